@@ -6,7 +6,6 @@ import {
   parcelEvents,
   parcelGroupMembers,
   parcelGroups,
-  parcels,
   paymentIntents,
   paymentPayables,
   refunds,
@@ -21,97 +20,32 @@ import { groupState, loadStaffGroup } from '../../src/shipping/groups/group-for-
 import { moveParcel } from '../../src/shipping/index.ts'
 import { NO_PRICE } from '../../src/shipping/packing/no-price.ts'
 import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { aCustomer, aParcel, aStaffMember, aSupplement } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 import { captureFor } from './captured-parcel.ts'
+import { groupSteps, scale } from './group-steps.ts'
 
 /** What a group records from its invitation to its dispatch, what it shows, and what it refuses. */
 const test = startTestApp()
 type Customer = Awaited<ReturnType<typeof aCustomer>>
+const { ask, groupRow, parcelRow, create, aGroup, joined, stored, adds, pays, closed } = groupSteps(test)
 let packer: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
   packer = await aStaffMember(test.context, 'shipping')
 })
 
-const consignee = {
-  ...{ country_code: 'US', consignee_name: 'Lena Muster', consignee_province: 'Oregon' },
-  ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
-  ...{ consignee_postcode: '97201', consignee_phone: '+1555', consignee_email: 'lena@example.test' },
-}
 const DAY_MS = 86_400_000
-const scale = { weight: 4.1, length: 40, width: 30, height: 10 }
 const cents = (amount: number) => Math.round(amount * 100)
-const ask = ({ token }: { token: string }, path: string, input: object = {}) =>
-  test.ask(path, input, { token })
 const staff = (path: string, input: object) => ask(packer, `/api/staff/groups/${path}`, input)
-const groupRow = async (number: string) => {
-  const [row] = await test.context.db.select().from(parcelGroups).where(eq(parcelGroups.number, number))
-  if (!row) throw new Error('no group')
-  return row
-}
-const parcelRow = async (number: string) => {
-  const [row] = await test.context.db.select().from(parcels).where(eq(parcels.deliveryNumber, number))
-  if (!row) throw new Error('no parcel')
-  return row
-}
 const eventsOf = async (number: string) =>
   test.context.db
     .select()
     .from(parcelEvents)
     .where(eq(parcelEvents.parcelId, (await parcelRow(number)).id))
     .orderBy(desc(parcelEvents.id))
-const create = (host: Customer, over: object = {}) =>
-  ask(host, '/api/groups/create', {
-    ...{ name: 'Friends', channel_code: 'sampan_air', closes_in_days: 7 },
-    ...{ ...consignee, ...over },
-  })
-async function aGroup(over: object = {}) {
-  const host = await aCustomer(test.context, { accountName: 'Hanna' })
-  const { data } = await create(host, over)
-  const group_number = data.group_number as string
-  const { code } = (await ask(host, '/api/groups/get', { group_number })).data
-  return { host, group_number, code: code as string }
-}
-async function joined(code: string) {
-  const member = await aCustomer(test.context, { accountName: 'Mira' })
-  expect((await ask(member, '/api/groups/join', { code })).code).toBe(0)
-  return member
-}
-async function stored(customer: Customer, weightG: number) {
-  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
-  await test.context.db.update(orders).set({ weightG }).where(eq(orders.id, order.id))
-  return order
-}
-async function adds(customer: Customer, group_number: string, weightG: number, over: object = {}) {
-  const order = await stored(customer, weightG)
-  const order_ids = [order.orderNumber]
-  const quoted = (await ask(customer, '/api/groups/quote_goods', { group_number, order_ids })).data
-  const input = { group_number, order_ids, total_amount: quoted.alone_amount, ...over }
-  const added = await ask(customer, '/api/groups/add_goods', input)
-  return { order, quoted, added, delivery_number: added.data.delivery_number as string }
-}
-async function pays(customer: Customer, delivery_number: string) {
-  const { totalCents } = await parcelRow(delivery_number)
-  await fillWallet(test.context, customer, totalCents)
-  const total_amount = Number(totalCents) / 100
-  const answer = await ask(customer, '/api/pay/balance_pay_shipping', { delivery_number, total_amount })
-  expect(answer.code).toBe(0)
-}
-/** A closed group with paid goods of its host (0.9 kg) and of a member (2.7 kg). */
-async function closed() {
-  const group = await aGroup()
-  const member = await joined(group.code)
-  const ofHost = await adds(group.host, group.group_number, 900)
-  const ofMember = await adds(member, group.group_number, 2700)
-  await pays(group.host, ofHost.delivery_number)
-  await pays(member, ofMember.delivery_number)
-  const { group_number } = group
-  expect((await ask(group.host, '/api/groups/close', { group_number })).code).toBe(0)
-  return { ...group, member, ofHost, ofMember }
-}
 const pack = async (group_number: string, over: object = {}) => {
   const { revision } = (await staff('get', { group_number })).data
   return staff('pack', { group_number, revision, ...scale, ...over })

@@ -5,11 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
 import { captureFor } from './captured-parcel.ts'
+import { groupSteps, scale } from './group-steps.ts'
 
 const test = startTestApp()
 afterEach(async () => {
@@ -17,90 +18,14 @@ afterEach(async () => {
   await expectInvariants(test.context)
 })
 
-type Customer = Awaited<ReturnType<typeof aCustomer>>
-const consignee = {
-  ...{ country_code: 'US', consignee_name: 'Lena Muster', consignee_province: 'Oregon' },
-  ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
-  ...{ consignee_postcode: '97201', consignee_phone: '+1555' },
-}
-const SECRETS = ['Muster', 'Oregon', 'Portland', 'Harbour', '97201', '+1555']
+const { ask, dataOf, groupRow, parcelRow, aGroup, joined, stored, adds, pays, closed } = groupSteps(test)
+const SECRETS = ['Muster', 'Oregon', 'Portland', 'Harbour', '97201', '+1555', 'lena@example.test']
 const cents = (amount: number) => Math.round(amount * 100)
-const ask = (who: { token: string }, path: string, input: object = {}) =>
-  test.ask(path, input, { token: who.token })
-
-async function dataOf(who: { token: string }, path: string, input: object = {}) {
-  const answer = await ask(who, path, input)
-  expect(answer).toMatchObject({ code: 0 })
-  return answer.data
-}
-
-/** An open group to the United States, with its host. */
-async function aGroup(overrides: object = {}) {
-  const host = await aCustomer(test.context, { accountName: 'Hanna' })
-  const group = { name: 'Friends', channel_code: 'sampan_air', closes_in_days: 7, ...consignee, ...overrides }
-  const { group_number } = await dataOf(host, '/api/groups/create', group)
-  const { code } = await dataOf(host, '/api/groups/get', { group_number })
-  return { host, group_number, code: code as string }
-}
-
-async function joined(code: string, overrides: object = {}) {
-  const member = await aCustomer(test.context, overrides)
-  await dataOf(member, '/api/groups/join', { code })
-  return member
-}
-
-async function stored(customer: Customer, weightG: number) {
-  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
-  await test.context.db.update(orders).set({ weightG }).where(eq(orders.id, order.id))
-  return order
-}
-
-/** Adds goods of a weight to the box. */
-async function adds(customer: Customer, group_number: string, weightG: number, overrides: object = {}) {
-  const { orderNumber } = await stored(customer, weightG)
-  const order_ids = [orderNumber]
-  const quoted = await dataOf(customer, '/api/groups/quote_goods', { group_number, order_ids })
-  const total_amount = quoted.alone_amount
-  const { delivery_number } = await dataOf(customer, '/api/groups/add_goods', {
-    ...{ group_number, order_ids, total_amount, ...overrides },
-  })
-  return { delivery_number: delivery_number as string, orderNumber, quoted }
-}
-
-async function pays(customer: Customer, delivery_number: string) {
-  const { total_amount } = await dataOf(customer, '/api/shopping/get_parcel_detail', { delivery_number })
-  await fillWallet(test.context, customer, BigInt(cents(total_amount)))
-  return ask(customer, '/api/pay/balance_pay_shipping', { delivery_number, total_amount })
-}
-
-const groupRow = async (number: string) => {
-  const [row] = await test.context.db.select().from(parcelGroups).where(eq(parcelGroups.number, number))
-  if (!row) throw new Error('no group')
-  return row
-}
-const parcelRow = async (number: string) => {
-  const [row] = await test.context.db.select().from(parcels).where(eq(parcels.deliveryNumber, number))
-  if (!row) throw new Error('no parcel')
-  return row
-}
-const orderStatus = async (orderNumber: string) =>
+const orderStatus = async ({ orderNumber }: { orderNumber: string }) =>
   (await test.context.db.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0]?.status
 
-/** A closed group of its host and a member, who have paid for goods of these weights. */
-async function closed(hostG = 900, memberG = 2700) {
-  const group = await aGroup()
-  const member = await joined(group.code, { accountName: 'Mira' })
-  const ofHost = await adds(group.host, group.group_number, hostG)
-  const ofMember = await adds(member, group.group_number, memberG)
-  for (const [who, what] of [
-    [group.host, ofHost],
-    [member, ofMember],
-  ] as const)
-    expect((await pays(who, what.delivery_number)).code).toBe(0)
-  await dataOf(group.host, '/api/groups/close', { group_number: group.group_number })
-  return { ...group, member, ofHost, ofMember, staff: await aStaffMember(test.context, 'shipping') }
-}
-const scale = { weight: 4.1, length: 40, width: 30, height: 10 }
+/** A group that is to be packed, with a packer. */
+const toPack = async () => ({ ...(await closed()), staff: await aStaffMember(test.context, 'shipping') })
 
 async function packs(staff: { token: string }, group_number: string, overrides: object = {}) {
   const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
@@ -189,7 +114,7 @@ describe('the goods of a member', () => {
 
   it('are private: the host sees members and their states, members only their number', async () => {
     const { host, group_number, code } = await aGroup()
-    const member = await joined(code, { accountName: 'Mira' })
+    const member = await joined(code)
     const { delivery_number } = await adds(member, group_number, 700)
     const seen = await dataOf(host, '/api/groups/get', { group_number })
     expect(seen.members).toMatchObject([
@@ -239,7 +164,7 @@ describe('the goods of a member', () => {
     const [leaver, payer] = [await joined(code), await joined(code)]
     const first = await adds(leaver, group_number, 500)
     await dataOf(leaver, '/api/groups/leave', { group_number })
-    expect(await orderStatus(first.orderNumber)).toBe('in_warehouse')
+    expect(await orderStatus(first.order)).toBe('in_warehouse')
     const second = await adds(payer, group_number, 500)
     await pays(payer, second.delivery_number)
     expect((await ask(payer, '/api/groups/leave', { group_number })).code).toBe(1449)
@@ -248,7 +173,7 @@ describe('the goods of a member', () => {
   it('are paid or released, never both, when a member pays and leaves in parallel', async () => {
     const { group_number, code } = await aGroup()
     const member = await joined(code)
-    const { delivery_number, orderNumber } = await adds(member, group_number, 500)
+    const { delivery_number, order } = await adds(member, group_number, 500)
     const { total_amount } = await dataOf(member, '/api/shopping/get_parcel_detail', { delivery_number })
     await fillWallet(test.context, member, BigInt(cents(total_amount)))
     const [paid, left] = await Promise.all([
@@ -256,7 +181,7 @@ describe('the goods of a member', () => {
       ask(member, '/api/groups/leave', { group_number }),
     ])
     expect([paid.code, left.code].filter((code) => code === 0)).toHaveLength(1)
-    expect(await orderStatus(orderNumber)).toBe(paid.code === 0 ? 'ready_to_ship' : 'in_warehouse')
+    expect(await orderStatus(order)).toBe(paid.code === 0 ? 'ready_to_ship' : 'in_warehouse')
   })
 })
 
@@ -266,10 +191,10 @@ describe('a closing group', () => {
     const late = await joined(code)
     const { delivery_number } = await adds(host, group_number, 500)
     await pays(host, delivery_number)
-    const { orderNumber } = await adds(late, group_number, 500)
+    const { order } = await adds(late, group_number, 500)
     await dataOf(host, '/api/groups/close', { group_number })
     expect((await groupRow(group_number)).status).toBe('to_pack')
-    expect(await orderStatus(orderNumber)).toBe('in_warehouse')
+    expect(await orderStatus(order)).toBe('in_warehouse')
     expect(await dataOf(late, '/api/groups/get', { group_number })).toMatchObject({ my_state: 'left_out' })
     expect((await lastMessage(test.context, late))?.words.en?.title).toBe('Left out of group Friends')
   })
@@ -279,7 +204,7 @@ describe('a closing group', () => {
     const member = await joined(code)
     const own = await adds(host, group_number, 500)
     await pays(host, own.delivery_number)
-    const { delivery_number, orderNumber } = await adds(member, group_number, 500)
+    const { delivery_number, order } = await adds(member, group_number, 500)
     const { total_amount } = await dataOf(member, '/api/shopping/get_parcel_detail', { delivery_number })
     await fillWallet(test.context, member, BigInt(cents(total_amount)))
     const [paid] = await Promise.all([
@@ -288,7 +213,7 @@ describe('a closing group', () => {
     ])
     await closeDueGroups(test.context)
     expect((await groupRow(group_number)).status).toBe('to_pack')
-    expect(await orderStatus(orderNumber)).toBe(paid.code === 0 ? 'ready_to_ship' : 'in_warehouse')
+    expect(await orderStatus(order)).toBe(paid.code === 0 ? 'ready_to_ship' : 'in_warehouse')
     expect((await walletBalance(test.context.db, member.id)).minor > 0n).toBe(paid.code !== 0)
   })
 
@@ -297,22 +222,22 @@ describe('a closing group', () => {
     const member = await joined(code)
     const own = await adds(host, group_number, 500)
     await pays(host, own.delivery_number)
-    const { delivery_number, orderNumber } = await adds(member, group_number, 500)
+    const { delivery_number, order } = await adds(member, group_number, 500)
     const { db } = test.context
     const intentId = await captureFor(test.context, await parcelRow(delivery_number))
     await dataOf(host, '/api/groups/close', { group_number })
     expect((await groupRow(group_number)).status).toBe('closing')
-    expect(await orderStatus(orderNumber)).toBe('unpaid_shipping')
+    expect(await orderStatus(order)).toBe('unpaid_shipping')
     await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
     await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
     await closeDueGroups(test.context)
     expect((await groupRow(group_number)).status).toBe('to_pack')
-    expect(await orderStatus(orderNumber)).toBe('in_warehouse')
+    expect(await orderStatus(order)).toBe('in_warehouse')
   })
 
   it('closes automatically when its time ends, and is dissolved when nobody paid', async () => {
     const { host, group_number } = await aGroup({ closes_in_days: 1 })
-    const { orderNumber } = await adds(host, group_number, 500)
+    const { order } = await adds(host, group_number, 500)
     await closeDueGroups(test.context)
     expect((await groupRow(group_number)).status).toBe('open')
     await test.context.db
@@ -321,7 +246,7 @@ describe('a closing group', () => {
       .where(eq(parcelGroups.number, group_number))
     await closeDueGroups(test.context)
     expect((await groupRow(group_number)).status).toBe('dissolved')
-    expect(await orderStatus(orderNumber)).toBe('in_warehouse')
+    expect(await orderStatus(order)).toBe('in_warehouse')
   })
 
   it('is closed, and before any payment dissolved, by its host only', async () => {
@@ -334,16 +259,16 @@ describe('a closing group', () => {
     await pays(member, delivery_number)
     expect((await ask(host, '/api/groups/dissolve', { group_number })).code).toBe(1449)
     const other = await aGroup()
-    const { orderNumber } = await adds(other.host, other.group_number, 500)
+    const { order } = await adds(other.host, other.group_number, 500)
     await dataOf(other.host, '/api/groups/dissolve', { group_number: other.group_number })
-    expect(await orderStatus(orderNumber)).toBe('in_warehouse')
+    expect(await orderStatus(order)).toBe('in_warehouse')
     expect((await groupRow(other.group_number)).status).toBe('dissolved')
   })
 })
 
 describe('the one box', () => {
   it('is shared by weight, and each member is refunded the excess over their share', async () => {
-    const { group_number, host, member, ofHost, ofMember, staff } = await closed()
+    const { group_number, host, member, ofHost, ofMember, staff } = await toPack()
     const before = await platformBalance(test.context, 'shipping_payable')
     const boxes = await dataOf(staff, '/api/staff/groups/quote_box', { group_number, ...scale })
     const quoted = boxes.find((one: { channel_code: string }) => one.channel_code === 'sampan_air')
@@ -367,7 +292,7 @@ describe('the one box', () => {
   })
 
   it('never costs a member more than alone when it packs badly: we pay the rest', async () => {
-    const { group_number, host, ofHost, ofMember, staff } = await closed()
+    const { group_number, host, ofHost, ofMember, staff } = await toPack()
     const before = await platformBalance(test.context, 'promised_freight')
     const huge = await packs(staff, group_number, { length: 55, width: 45, height: 40 })
     expect(huge.code).toBe(0)
@@ -379,7 +304,7 @@ describe('the one box', () => {
   })
 
   it('refunds more when it is repacked, and requests nothing', async () => {
-    const { group_number, host, ofHost, staff } = await closed()
+    const { group_number, host, ofHost, staff } = await toPack()
     await packs(staff, group_number, { weight: 6 })
     const first = (await walletBalance(test.context.db, host.id)).minor
     expect((await packs(staff, group_number, { weight: 4 })).code).toBe(0)
@@ -394,7 +319,7 @@ describe('the one box', () => {
 
   it('is not packed while open, below the weight of its contents, on an outdated page, or one parcel at a time', async () => {
     const open = await aGroup()
-    const { group_number, ofHost, staff } = await closed()
+    const { group_number, ofHost, staff } = await toPack()
     expect((await packs(staff, open.group_number)).code).toBe(2004)
     expect((await packs(staff, group_number, { weight: 1 })).code).toBe(2005)
     const stale = { group_number, revision: 'stale', ...scale }
@@ -406,7 +331,7 @@ describe('the one box', () => {
   })
 
   it('has one label with the host’s address and everybody’s goods', async () => {
-    const { group_number, ofHost, ofMember, staff } = await closed()
+    const { group_number, ofHost, ofMember, staff } = await toPack()
     await packs(staff, group_number)
     const label = await dataOf(staff, '/api/staff/shipping/get_label', {
       delivery_number: ofMember.delivery_number,
@@ -416,12 +341,12 @@ describe('the one box', () => {
       consignee: { name: 'Lena Muster', address_detail: '12 Harbour Street', postcode: '97201' },
     })
     expect(label.items.map((item: { order_id: string }) => item.order_id).sort()).toEqual(
-      [ofHost.orderNumber, ofMember.orderNumber].sort(),
+      [ofHost.order.orderNumber, ofMember.order.orderNumber].sort(),
     )
   })
 
   it('is shipped with one number for all, and handed over by one scan', async () => {
-    const { group_number, host, member, ofHost, ofMember, staff } = await closed()
+    const { group_number, host, member, ofHost, ofMember, staff } = await toPack()
     const early = await dataOf(staff, '/api/staff/groups/get', { group_number })
     const dispatch = { group_number, carrier: 'yunexpress', tracking_number: 'YT2600000000001234' }
     expect(
