@@ -27,7 +27,7 @@ export function Pagination({ page, pageCount }: { readonly page: number; readonl
     )
 
   return (
-    <nav aria-label={t('pages')} className="flex justify-center gap-1">
+    <nav aria-label={t('pages')} className="flex flex-wrap justify-center gap-1">
       {arrow(page - 1, t('previous_page'), ChevronLeft)}
       {paginationRange(page, pageCount).map((number) => (
         <Link

@@ -167,7 +167,7 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
             text: true,
             value: ({ product_name }) => product_name,
             cell: ({ product_name }) => (
-              <span className="block max-w-80 truncate" title={product_name}>
+              <span className="block min-w-0 max-w-80 truncate" title={product_name}>
                 {product_name}
               </span>
             ),

@@ -64,7 +64,7 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       head: c('service'),
       title: true,
       cell: ({ service, note }) => (
-        <span className="block max-w-80 truncate" title={note}>
+        <span className="block min-w-0 max-w-80 truncate" title={note}>
           {s(service)} <span className="text-ink-3">{note}</span>
         </span>
       ),
