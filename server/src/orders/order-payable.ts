@@ -25,8 +25,9 @@ const asPayable = (order: PayableOrder): Payable => ({
   rate: { e8: order.rateE8, at: order.createdAt },
 })
 
-/** Only unpaid orders that are not forwarding orders can be paid. */
+/** Only unpaid orders that are not forwarding orders can be paid. A cancelled one is closed, also where it was paid before. */
 function stateOf(order: PayableOrder): Payable['state'] {
+  if (order.status === 'cancelled') return 'closed'
   if (order.paidAt !== null) return 'paid'
   return order.status === 'unpaid' && order.type !== 'forwarding' && order.totalCents > 0n
     ? 'payable'

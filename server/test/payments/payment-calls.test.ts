@@ -4,6 +4,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordRate } from '../../src/ledger/index.ts'
+import { moveOrders } from '../../src/orders/index.ts'
 import { aCustomer, anOrder, aParcel, aSupplement, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
@@ -214,6 +215,16 @@ describe('what the payment page reads', () => {
       msg: `${paid}, ${over} cannot be paid any more. Please choose again.`,
     })
     expect(await read(open)).toMatchObject({ code: 0, data: { is_paid: false } })
+  })
+
+  it('is refused for an order that was paid and then cancelled, which is not shown as paid', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    const cancel = { from: 'paid', to: 'cancelled', stage: 'cancelled' } as const
+    await test.context.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.context.now()))
+    const order_ids = [order.orderNumber]
+    for (const call of ['get_order_payment_info', 'paypal_pay_orders', 'balance_pay_orders'])
+      expect(await pay(customer, call, { order_ids })).toMatchObject({ code: 1601, msg: 'Can not pay' })
   })
 })
 
