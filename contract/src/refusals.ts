@@ -26,6 +26,7 @@ export const refusals = {
   key_reused: { code: 1006 },
   in_progress: { code: 1007 },
   key_missing: { code: 1009 },
+  too_many_decimals: { code: 1010 },
   input_product_url: { code: 1008 },
 
   // sign-in and accounts

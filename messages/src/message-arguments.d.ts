@@ -4094,6 +4094,7 @@ export interface MessageArguments {
     key_reused: None
     in_progress: None
     key_missing: None
+    too_many_decimals: None
     input_product_url: None
     login_failed: None
     not_activated: None

@@ -1,8 +1,9 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { fromWire, toWire, usd } from '@sampan/domain/money'
+import { toWire, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import { isPublicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../context.ts'
+import { seenAmountOf } from '../http/amounts.ts'
 import { type RequestContext, type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
@@ -20,8 +21,6 @@ const refuseAsFailedToPay = (failure: unknown): never => {
     ? new Refusal('failed_to_pay')
     : failure
 }
-
-const seenOf = (total: number | undefined) => (total === undefined ? null : fromWire(total, 'USD'))
 
 export const paymentRoutes: readonly Route[] = [
   route('/api/pay/get_payment_providers', async ({ context }) =>
@@ -62,7 +61,7 @@ export const paymentRoutes: readonly Route[] = [
       kind: 'parcel',
       numbers,
       lang,
-      seenTotal: seenOf(input.total_amount),
+      seenTotal: seenAmountOf('total_amount', input.total_amount, 'USD'),
       idempotencyKey,
     })
     return null
@@ -123,7 +122,7 @@ const payShipping = (
     kind: 'parcel',
     numbers: [input.delivery_number],
     lang,
-    seenTotal: seenOf(input.total_amount),
+    seenTotal: seenAmountOf('total_amount', input.total_amount, 'USD'),
     idempotencyKey,
   })
 

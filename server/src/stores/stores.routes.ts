@@ -1,6 +1,6 @@
 import type { Language, Parsed } from '@sampan/contract'
-import { fromWire } from '@sampan/domain/money'
 import { storeItemName } from '@sampan/domain/store-csv'
+import { amountOf } from '../http/amounts.ts'
 import { uuidOf, uuidsOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -37,13 +37,11 @@ const lineOf = (line: WireLine): ImportLine => ({
 })
 
 function productOf(input: Parsed<'/api/onlinestore/add_new_product'>) {
-  const price = fromWire(input.product_sale_price_cny, 'CNY')
-  if (!price) throw new Refusal('check_input')
   return {
     storeProductSku: input.store_product_sku,
     storeItemName: storeItemName(input),
     productLink: input.product_link,
-    salePriceFen: price.minor,
+    salePriceFen: amountOf('product_sale_price_cny', input.product_sale_price_cny, 'CNY').minor,
     productName: input.product_name,
     productRemark: input.product_remark,
     skuId: input.product_sku_id,

@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { THROTTLES } from '../../src/http/throttle.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer } from '../factories.ts'
+import { fraction } from '../fraction.ts'
 import { startTestApp } from '../test-app.ts'
 
 const market = await startMarketplace({ port: 0 })
@@ -215,6 +216,10 @@ describe('submitting', () => {
     expect(await test.ask('/api/shopping/submit_shopping_order', wrong, { token })).toMatchObject({
       code: 1306,
     })
+    const split = { ...wrong, total_amount_usd: 1.999 }
+    expect(await test.ask('/api/shopping/submit_shopping_order', split, { token })).toMatchObject(
+      fraction('total_amount_usd'),
+    )
     const submitted = await test.ask(
       '/api/shopping/submit_shopping_order',
       { ...wrong, total_amount_usd: shown.total_amount_usd },

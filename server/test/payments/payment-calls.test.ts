@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordRate } from '../../src/ledger/index.ts'
 import { moveOrders } from '../../src/orders/index.ts'
 import { aCustomer, anOrder, aParcel, aSupplement, fillWallet } from '../factories.ts'
+import { fraction } from '../fraction.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -124,6 +125,9 @@ describe('a call that pays through PayPal', () => {
     const customer = await aCustomer(test.context)
     const input = { ...deliveryNumber(await aParcelOf(customer)), ...rest }
     expect(await pay(customer, call, { ...input, total_amount: 21.99 })).toMatchObject({ code: 1411 })
+    expect(await pay(customer, call, { ...input, total_amount: 21.999 })).toMatchObject(
+      fraction('total_amount'),
+    )
     expect(await pay(customer, call, { ...input, total_amount: 22 })).toMatchObject({ code: 0 })
   })
 

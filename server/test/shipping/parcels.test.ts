@@ -2,6 +2,7 @@ import { couponCampaigns, coupons, orders, parcels } from '@sampan/database/tabl
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder } from '../factories.ts'
+import { fraction } from '../fraction.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -138,6 +139,7 @@ describe('the wizard', () => {
       test.ask('/api/shopping/submit_shipping_order', { ...consignee, ...input }, { token })
     const tampered = { order_ids: first, shipping_method_code: chosen.channel_code, total_amount: 0.01 }
     expect(await submit(tampered)).toMatchObject({ code: 1411 })
+    expect(await submit({ ...tampered, total_amount: 0.001 })).toMatchObject(fraction('total_amount'))
     const priced = await submit({ ...tampered, total_amount: chosen.freight_price, total_weight: 99 })
     const waiting = await submit({ order_ids: second })
     const detail = async (delivery_number: string) =>

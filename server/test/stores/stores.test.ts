@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from '../factories.ts'
+import { fraction } from '../fraction.ts'
 import { startTestApp } from '../test-app.ts'
 import { aStore, line, mapping, store } from './linked-store.ts'
 
@@ -98,5 +99,15 @@ describe('stores and mappings', () => {
       { token },
     )
     expect(Object.keys(answer.data.fields)).toEqual(['store_name', 'store_link', 'store_type'])
+  })
+
+  it('say beside the price of a product that it has more than two decimals', async () => {
+    const { token, storeId } = await aStore(test)
+    const answer = await test.ask(
+      '/api/onlinestore/add_new_product',
+      { store_id: storeId, ...mapping, product_sale_price_cny: 10.555 },
+      { token },
+    )
+    expect(answer).toMatchObject(fraction('product_sale_price_cny'))
   })
 })

@@ -9,6 +9,7 @@ import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
+import { fraction } from '../fraction.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
@@ -85,6 +86,7 @@ describe('longer storage', () => {
     expect(await ask('/api/pay/balance_pay_supplement', first.data)).toMatchObject({ code: 1606 })
     expect(await extend({ storage_free_until: seen })).toMatchObject({ code: 1416 })
     expect(await extend({ total_amount: 1 })).toMatchObject({ code: 1306 })
+    expect(await extend({ total_amount: 1.999 })).toMatchObject(fraction('total_amount'))
     expect((await row()).storage_days_left).toBe(35)
   })
 

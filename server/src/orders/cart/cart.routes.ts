@@ -1,8 +1,7 @@
 import { REMOVE_LINE } from '@sampan/contract'
-import { fromWire } from '@sampan/domain/money'
 import { presentLanded } from '../../catalogue/index.ts'
 import { requireCountry } from '../../freight/index.ts'
-import { amountOf } from '../../http/amounts.ts'
+import { amountOf, seenAmountOf } from '../../http/amounts.ts'
 import { uuidOf, uuidsOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { shownRate } from '../../ledger/index.ts'
@@ -72,7 +71,7 @@ export const cartRoutes: readonly Route[] = [
       customerId: customer.id,
       cartIds: uuidsOf(input.cart_ids),
       countryCode: input.country_code,
-      seenTotal: input.total_amount_usd === undefined ? null : fromWire(input.total_amount_usd, 'USD'),
+      seenTotal: seenAmountOf('total_amount_usd', input.total_amount_usd, 'USD'),
     }
     return { order_ids: await submitCart(context, submission, lang, idempotencyKey) }
   }),

@@ -1,9 +1,8 @@
 import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { COUPON_RECORD_STATUS, type CouponRecordStatus } from '@sampan/domain/coupons'
-import { fromWire } from '@sampan/domain/money'
+import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { Refusal } from '../../refusal.ts'
 import { translationsOf } from '../../translations/index.ts'
 import { presentCoupon } from './coupons.presenter.ts'
 import { countCoupons, couponsOf, usableCoupons } from './coupons.queries.ts'
@@ -30,8 +29,7 @@ export const couponRoutes: readonly Route[] = [
   }),
 
   route('/api/coupon/get_can_use_coupon_list', async ({ context, customer, input, lang, now }) => {
-    const freight = fromWire(input.total_amount, 'USD')
-    if (!freight) throw new Refusal('check_input')
+    const freight = amountOf('total_amount', input.total_amount, 'USD')
     const rows = await usableCoupons(context.db, customer.id, freight.minor, now)
     return { list: await presented(context.db, rows, lang) }
   }),

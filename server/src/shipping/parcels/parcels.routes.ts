@@ -1,7 +1,6 @@
 import { leaveOut, quote } from '@sampan/domain/freight'
-import { fromWire } from '@sampan/domain/money'
 import { milestonesOfParcel, presentQuote, shownTariff } from '../../freight/index.ts'
-import { amountOf } from '../../http/amounts.ts'
+import { amountOf, seenAmountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { shownRate } from '../../ledger/index.ts'
 import {
@@ -95,7 +94,7 @@ export const parcelRoutes: readonly Route[] = [
           seen: amountOf('services', price_amount, 'USD'),
         })),
         declaration: input.declaration ? readDeclaration(input.declaration) : null,
-        seenTotal: input.total_amount === undefined ? null : fromWire(input.total_amount, 'USD'),
+        seenTotal: seenAmountOf('total_amount', input.total_amount, 'USD'),
       },
       idempotencyKey,
     ),

@@ -1,4 +1,4 @@
-import { fromWire } from '@sampan/domain/money'
+import { seenAmountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { staffOrders } from '../../orders/index.ts'
 import { storageRules } from '../../settings/index.ts'
@@ -17,7 +17,7 @@ export const storageRoutes: readonly Route[] = [
         customerId: customer.id,
         orderNumber: input.order_id,
         seenUntil: input.storage_free_until ?? null,
-        seenTotal: input.total_amount === undefined ? null : fromWire(input.total_amount, 'USD'),
+        seenTotal: seenAmountOf('total_amount', input.total_amount, 'USD'),
       },
       idempotencyKey,
     ),
