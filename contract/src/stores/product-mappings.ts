@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, httpUrl, id, list, nothing, page, pageSize, requiredText, text } from '../fields.ts'
+import { amount, httpUrl, id, list, nothing, numeric, page, pageSize, requiredText, text } from '../fields.ts'
 import { storeFilter } from './stores.ts'
 
 /** An item of a store: its sku, and its name and variant, since stores share one sku among variants. */
@@ -9,7 +9,7 @@ const productForm = {
   store_product_name: text(300).optional().default(''),
   product_sku: text(300).optional().default(''),
   product_link: httpUrl,
-  product_sale_price_cny: amount.min(0).max(1_000_000),
+  product_sale_price_cny: numeric(amount.min(0).max(1_000_000)),
   product_name: text(300).optional().default(''),
   product_remark: text(500).optional().default(''),
   /** The selected option of the product: its sku code and the labels of its options; '' for none. */

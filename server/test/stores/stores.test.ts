@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from '../factories.ts'
-import { fraction } from '../fraction.ts'
 import { startTestApp } from '../test-app.ts'
 import { aStore, line, mapping, store } from './linked-store.ts'
 
@@ -101,13 +100,30 @@ describe('stores and mappings', () => {
     expect(Object.keys(answer.data.fields)).toEqual(['store_name', 'store_link', 'store_type'])
   })
 
-  it('say beside the price of a product that it has more than two decimals', async () => {
+  it.each([
+    [10.555, 'At most two decimals, such as 12.50'],
+    ['abc', 'This does not look right'],
+    [-0.01, 'Must be at least 0'],
+    ['', 'Please fill this in'],
+  ])('say beside the price %j of a product what is wrong with it', async (product_sale_price_cny, why) => {
     const { token, storeId } = await aStore(test)
-    const answer = await test.ask(
-      '/api/onlinestore/add_new_product',
-      { store_id: storeId, ...mapping, product_sale_price_cny: 10.555 },
-      { token },
-    )
-    expect(answer).toMatchObject(fraction('product_sale_price_cny'))
+    const product = { store_id: storeId, ...mapping, product_sale_price_cny }
+    expect(await test.ask('/api/onlinestore/add_new_product', product, { token })).toMatchObject({
+      code: 1001,
+      data: { fields: { product_sale_price_cny: why } },
+    })
+  })
+
+  it('take the price of a product as it was typed', async () => {
+    const { token, storeId } = await aStore(test)
+    const product = {
+      ...mapping,
+      store_id: storeId,
+      store_product_sku: 'LAMP-2',
+      product_sale_price_cny: ' 12.50',
+    }
+    await test.ask('/api/onlinestore/add_new_product', product, { token })
+    const { data } = await test.ask('/api/onlinestore/get_product_list', {}, { token })
+    expect(data.list[0]).toMatchObject({ store_product_sku: 'LAMP-2', product_sale_price_cny: 12.5 })
   })
 })

@@ -69,7 +69,7 @@ describe('the product of an item', () => {
         store_product_name: 'Boots - Black / 40',
         product_link: LINK,
         product_name: '马丁靴',
-        product_sale_price_cny: 109,
+        product_sale_price_cny: '109.00',
         product_sku_id: '0:0;1:1',
         sku_code_note: '黑色;40码',
       },
@@ -92,7 +92,7 @@ describe('the product of an item', () => {
     await user.selectOptions(size, '1:1')
     expect(size.getAttribute('aria-invalid')).toBeNull()
     await user.click(save())
-    expect(inputOf(ADD)).toMatchObject([{ product_sku_id: '0:1;1:1', product_sale_price_cny: 120 }])
+    expect(inputOf(ADD)).toMatchObject([{ product_sku_id: '0:1;1:1', product_sale_price_cny: '120.00' }])
   })
 
   it('keeps typed price and name', async () => {
@@ -113,7 +113,7 @@ describe('the product of an item', () => {
     expect(await screen.findByText(/You can still save it/)).toBeTruthy()
     await user.type(box(/Price/), '12,5')
     await user.click(save())
-    expect(inputOf(ADD)).toMatchObject([{ product_link: LINK, product_sale_price_cny: 12.5 }])
+    expect(inputOf(ADD)).toMatchObject([{ product_link: LINK, product_sale_price_cny: '12.5' }])
   })
 
   it('starts with the product of another variant, with this variant’s option', async () => {

@@ -168,7 +168,6 @@ function inputOf(
   product: Product | undefined,
 ) {
   const read = (name: string) => textIn(form, name).trim()
-  const price = bought.price.trim().replace(',', '.')
   const isSameLink = mapping !== undefined && bought.link.trim() === mapping.product_link
   const mappedSku = isSameLink
     ? { product_sku_id: mapping.product_sku_id, sku_code_note: mapping.sku_code_note }
@@ -178,8 +177,7 @@ function inputOf(
     store_product_name: item?.store_product_name ?? '',
     product_sku: item?.product_sku ?? '',
     product_link: bought.link.trim(),
-    // NaN for an empty field lets the API refuse it beside the field.
-    product_sale_price_cny: price === '' ? Number.NaN : Number(price),
+    product_sale_price_cny: bought.price.replace(',', '.'),
     product_name: bought.name.trim(),
     product_remark: read('product_remark'),
     ...(product ? skuOf(product, bought.chosen) : mappedSku),
