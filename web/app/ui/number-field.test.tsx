@@ -56,3 +56,16 @@ it('reports undefined when it is emptied', async () => {
   expect(field.value).toBe('2')
   expect(onChange).not.toHaveBeenCalled()
 })
+
+it('tells the form around it of no ignored keystroke', async () => {
+  const heard = vi.fn()
+  const read = ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) =>
+    heard(new FormData(currentTarget).get('pieces'))
+  const { user } = renderPage(
+    <form onInput={read}>
+      <NumberField name="pieces" label="pieces" max={5000} />
+    </form>,
+  )
+  await user.type(screen.getByRole('textbox'), '5001x')
+  expect(heard.mock.calls.flat()).toEqual(['5', '50', '500'])
+})

@@ -74,9 +74,10 @@ export function NumberField({
     if (typed === '' || settled(Number(typed)) === Number(typed)) setTyped(undefined)
     else settle(Number(typed))
   }
+  const parse = (box: HTMLInputElement | null) => parseNumberInput(box?.value ?? '', { max, decimals })
   const input = useRef<HTMLInputElement>(null)
   useEarlyInput(() => {
-    const early = parseNumberInput(input.current?.value ?? '', { max, decimals })
+    const early = parse(input.current)
     if (!early || early === shown) return
     if (document.activeElement === input.current) type(early)
     else settle(Number(early))
@@ -105,8 +106,12 @@ export function NumberField({
           disabled={disabled}
           value={shown}
           className="figures w-full min-w-0 bg-transparent text-center outline-none"
+          // A form around would read an ignored keystroke before React removes it again.
+          onInput={(event) => {
+            if (parse(event.currentTarget) === undefined) event.stopPropagation()
+          }}
           onChange={({ target }) => {
-            const text = parseNumberInput(target.value, { max, decimals })
+            const text = parse(target)
             if (text !== undefined) type(text)
           }}
           onBlur={leave}
