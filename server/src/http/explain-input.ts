@@ -8,23 +8,29 @@ import { refusalText } from '../refusal-text.ts'
 type Values = Readonly<Record<string, string | number>>
 type FieldMessageArguments = MessageArguments['field-messages']
 
-/** Explains an invalid input: the refusal, and one sentence per field, in the reader's language. */
+/**
+ * Explains an invalid input: the refusal, and one sentence per field, in the reader's language. As on the pages, a field
+ * left empty comes before a wrong value, so a rule about values names the refusal only when no field is empty.
+ */
 export function explainInput(
   error: z.ZodError,
   lang: Language,
   fallback: RefusalName = 'check_input',
 ): { refusal: RefusalName; values: Values; data: FieldMessages } {
   const fields: Record<string, string> = {}
-  let refusal: { readonly name: RefusalName; readonly values: Values } | undefined
   for (const issue of error.issues) {
-    const named = isRefusal(issue.message) ? issue.message : undefined
-    const values = valuesOf(issue)
-    if (named) refusal ??= { name: named, values }
+    const named = refusalOf(issue)
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_']
     for (const name of names)
-      fields[name] ??= named ? refusalText(named, lang, values) : sentence(issue, lang)
+      fields[name] ??= named ? refusalText(named, lang, valuesOf(issue)) : sentence(issue, lang)
   }
-  return { refusal: refusal?.name ?? fallback, values: refusal?.values ?? {}, data: { fields } }
+  const isAnyMissing = error.issues.some(isMissing)
+  const decisive = error.issues.find((issue) => refusalOf(issue) && isMissing(issue) === isAnyMissing)
+  return {
+    refusal: (decisive && refusalOf(decisive)) ?? fallback,
+    values: decisive ? valuesOf(decisive) : {},
+    data: { fields },
+  }
 }
 
 /** The values of a refusal named by a rule: the rule's `params`. */
@@ -32,7 +38,14 @@ const valuesOf = (issue: z.core.$ZodIssue): Values => (issue.code === 'custom' ?
 
 const isEmpty = ({ input }: z.core.$ZodIssue) => input === undefined || input === null || input === ''
 
+/** Lists of ids are parsed first, so a missing one is an empty list. */
+const isMissing = (issue: z.core.$ZodIssue) =>
+  isEmpty(issue) || (Array.isArray(issue.input) && issue.input.length === 0)
+
 const isRefusal = (text: string): text is RefusalName => Object.hasOwn(refusals, text)
+
+/** The refusal that the issue's rule names, if any. */
+const refusalOf = ({ message }: z.core.$ZodIssue) => (isRefusal(message) ? message : undefined)
 
 function sentence(issue: z.core.$ZodIssue, lang: Language): string {
   const say = <Key extends keyof FieldMessageArguments>(

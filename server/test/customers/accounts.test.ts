@@ -54,6 +54,13 @@ describe('registration', () => {
     expect(await test.ask('/api/register', differing, { lang: 'cn' })).toMatchObject({
       msg: '两次输入的密码不一致',
     })
+    const unconfirmed = { ...registration('x@example.com'), account_pass_confirm: '' }
+    const unnamed = { ...differing, account_name: '' }
+    for (const incomplete of [unconfirmed, unnamed])
+      expect(await test.ask('/api/register', incomplete)).toMatchObject({
+        code: 1001,
+        msg: 'Please check your input',
+      })
   })
 })
 
