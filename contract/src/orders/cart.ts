@@ -57,7 +57,7 @@ export const getMyCartNums = defineEndpoint({
 const cartItem = z.strictObject({
   product_name: requiredText(300),
   product_link: httpUrl,
-  product_sale_price_cny: amount.min(0.01).max(1_000_000),
+  product_sale_price_cny: amount.min(0).max(1_000_000),
   quantity: numeric(z.number().int().min(1).max(MAX_LINE_QUANTITY)),
   product_freight_amount_cny: amount.min(0).max(100_000),
   sku_code_note: text(500).optional().default(''),
@@ -68,10 +68,17 @@ const cartItem = z.strictObject({
   snapshot_id: id.optional(),
 })
 
-/** A product described only by the customer costs at least 1 yuan and needs a remark and a picture. */
+/**
+ * A catalogue product whose price is not known is ordered by its description. A product described only by the
+ * customer costs at least 1 yuan and needs a remark and a picture.
+ */
 function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.RefinementCtx): void {
-  if (item.snapshot_id !== undefined || item.product_sku_id !== '') return
   const price = item.product_sale_price_cny
+  if (item.snapshot_id !== undefined || item.product_sku_id !== '') {
+    if (price <= 0)
+      addIssue({ code: 'custom', message: 'needs_manual_order', path: ['product_sale_price_cny'] })
+    return
+  }
   const atLeast = { code: 'too_small', minimum: 1, inclusive: true } as const
   if (price < 1) addIssue({ ...atLeast, origin: 'number', input: price, path: ['product_sale_price_cny'] })
   for (const name of ['product_remark', 'product_image_url'] as const)

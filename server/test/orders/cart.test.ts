@@ -119,6 +119,16 @@ describe('a product from share text', () => {
     })
   })
 
+  it('has a price above zero', async () => {
+    const { token } = await aCustomer(test.context)
+    const item = await product(token)
+    const unpriced = { ...item, product_sale_price_cny: 0 }
+    expect(await test.ask('/api/shopping/add_to_cart', unpriced, { token })).toMatchObject({
+      code: 1204,
+      msg: 'Cannot be added to cart. You need to submit product information manually.',
+    })
+  })
+
   it('requires every option', async () => {
     const { token } = await aCustomer(test.context)
     const item = await product(token)
