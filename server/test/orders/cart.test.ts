@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cartLines, orders } from '@sampan/database/tables'
 import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
@@ -292,6 +293,20 @@ describe('submitting', () => {
     for (const country of [undefined, 5, '', 'XX'])
       expect(await submit(country, token)).toMatchObject(noCountry)
     expect(await submit('US', other.token)).toMatchObject({ code: 1302, msg: 'Can not checkout' })
+  })
+
+  it('refuses an id that cannot be one like that of a line which is gone', async () => {
+    const { token } = await aCustomer(test.context)
+    for (const id of ['1', randomUUID()]) {
+      const ask = (path: string, input: object) => test.ask(`/api/shopping/${path}`, input, { token })
+      const noCheckout = { code: 1302, msg: 'Can not checkout' }
+      expect(await ask('get_settlement_info', { cart_ids: id })).toMatchObject(noCheckout)
+      const submission = { cart_ids: id, country_code: 'US' }
+      expect(await ask('get_landed_cost', submission)).toMatchObject(noCheckout)
+      expect(await ask('submit_shopping_order', submission)).toMatchObject(noCheckout)
+      const update = await ask('cart_num_update', { cart_id: id, quantity: 2 })
+      expect(update).toMatchObject({ code: 1208, msg: 'Update failed' })
+    }
   })
 })
 

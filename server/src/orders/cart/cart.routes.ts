@@ -38,14 +38,14 @@ export const cartRoutes: readonly Route[] = [
   }),
 
   route('/api/shopping/cart_num_update', async ({ context, customer, input }) => {
-    const id = uuidOf(input.cart_id)
+    const id = uuidOf(input.cart_id, 'update_failed')
     if (input.quantity === REMOVE_LINE) await removeFromCart(context, customer.id, id)
     else await changeQuantity(context, customer.id, id, input.quantity)
     return null
   }),
 
   route('/api/shopping/cart_remark_update', async ({ context, customer, input }) => {
-    await changeRemark(context, customer.id, uuidOf(input.cart_id), input.product_remark)
+    await changeRemark(context, customer.id, uuidOf(input.cart_id, 'update_failed'), input.product_remark)
     return null
   }),
 
@@ -53,14 +53,14 @@ export const cartRoutes: readonly Route[] = [
     const { lines, rate, settings, settlement } = await settleCart(
       context,
       customer.id,
-      uuidsOf(input.cart_ids),
+      uuidsOf(input.cart_ids, 'can_not_checkout'),
     )
     return presentSettlement(lines, settlement, rate, settings, lang)
   }),
 
   route('/api/shopping/get_landed_cost', async ({ context, customer, input }) => {
     await requireCountry(context.db, input.country_code)
-    const ids = uuidsOf(input.cart_ids)
+    const ids = uuidsOf(input.cart_ids, 'can_not_checkout')
     const { lines, rate, settings } = await settleCart(context, customer.id, ids)
     const estimate = await cartLanded(context, lines, rate, settings, input.country_code)
     return estimate && presentLanded(estimate.landed)
@@ -69,7 +69,7 @@ export const cartRoutes: readonly Route[] = [
   route('/api/shopping/submit_shopping_order', async ({ context, customer, input, lang, idempotencyKey }) => {
     const submission = {
       customerId: customer.id,
-      cartIds: uuidsOf(input.cart_ids),
+      cartIds: uuidsOf(input.cart_ids, 'can_not_checkout'),
       countryCode: input.country_code,
       seenTotal: seenAmountOf('total_amount_usd', input.total_amount_usd, 'USD'),
     }
