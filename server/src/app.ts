@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -91,7 +92,14 @@ export async function buildApp(
   const shared = new SharedPages(context.now)
   if (pages) app.addHook('onRequest', shared.respondFromCache)
   await app.register(cookie)
-  await app.register(compress, { global: true, threshold: 1024, syncThreshold: COMPRESSED_AT_ONCE_BYTES })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    syncThreshold: COMPRESSED_AT_ONCE_BYTES,
+    // What a stream has is sent without waiting for more.
+    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  })
   await app.register(helmet, {
     // Set below, because pages, files and pictures have policies of their own.
     contentSecurityPolicy: false,

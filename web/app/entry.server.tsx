@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream'
+import { PassThrough, Readable, Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -13,11 +13,12 @@ import { requestContext } from './request-context.ts'
 // The server sets this context. Contexts are compared by identity, so it must come from the built bundle.
 export { requestContext }
 
-export const streamTimeout = 5_000
+/** Time in ms for the promises in a page's data. More than the slowest look-up of a product takes. */
+export const streamTimeout = 30_000
 
 /**
  * Renders a page as a whole: loaders have their data before rendering begins, so a stream could send nothing earlier,
- * and a single chunk is compressed at once.
+ * and a single chunk is compressed at once. A page with promises in its data is streamed instead.
  */
 export default function handleRequest(
   request: Request,
@@ -28,7 +29,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, lang, report } = context.get(requestContext)
+  const { nonce, lang, isStreamed, report } = context.get(requestContext)
 
   return new Promise((resolve, reject) => {
     let isShellReady = false
@@ -43,10 +44,14 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           isShellReady = true
+          if (isStreamed) {
+            const body = pipe(new PassThrough())
+            resolve(new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers }))
+          }
         },
         onAllReady() {
           clearTimeout(timeout)
-          pipe(collected((body) => resolve(new Response(body, { status, headers }))))
+          if (!isStreamed) pipe(collected((body) => resolve(new Response(body, { status, headers }))))
         },
         onShellError(error) {
           clearTimeout(timeout)

@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly publicUrl: string
   /** Path and search as the browser shows them. */
   readonly page: string
+  /** Whether the page is sent before the promises in its data are settled. */
+  readonly isStreamed: boolean
   /** Message namespaces listed in the handles of the matched routes. */
   readonly namespaces: readonly string[]
   /** Logs an unexpected error with the request id. */

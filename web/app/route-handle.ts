@@ -23,6 +23,8 @@ export interface RouteHandle {
   readonly search?: readonly string[]
   /** Search parameters with which a page with `cache` shows something personal, so it is not shared. */
   readonly personalWith?: readonly string[]
+  /** The page's data contains promises: the page is sent with their placeholders, which are replaced as they settle. */
+  readonly streamed?: boolean
   /** Kinds of changes on the server that the page shows: when one is reported, its data is loaded again. */
   readonly live?: readonly (ChangeKind | StaffChangeKind)[]
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { callApiAs } from './call-api-as.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -11,7 +12,7 @@ const DEVELOPMENT_POLICY = "frame-ancestors 'none'"
 
 /** Renders a page on behalf of its visitor, and sends it to nobody else. */
 export async function serveOwnPage(app: FastifyInstance, visit: PageVisit) {
-  const { request, reply, site, url, context, hasSession, cookies, isSecure } = visit
+  const { request, reply, site, url, traits, context, hasSession, cookies, isSecure } = visit
   const { cookie } = request.headers
   const nonce = newNonce()
   const isDevelopment = process.env.NODE_ENV === 'development'
@@ -35,5 +36,6 @@ export async function serveOwnPage(app: FastifyInstance, visit: PageVisit) {
   )
   setCookies(reply, cookies, isSecure)
   setHead(reply, response.status, response.headers, isSecure)
+  if (traits.isStreamed && response.body) return reply.send(Readable.fromWeb(response.body))
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }

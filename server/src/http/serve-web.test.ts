@@ -76,6 +76,14 @@ describe('every page', () => {
       expect((await get(`/manage?path=${path}`)).body).toContain(`["frame","menu","${path}"]`)
   })
 
+  it('is sent before the promises in its data are settled, where its route says so', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    await serve(siteWith({ '/product': { loader: () => ({ promise }), handle: { streamed: true } } }))
+    const response = await fetch(`${await app.listen({ port: 0 })}/product.data`)
+    resolve('a lamp')
+    expect(await response.text()).toContain('a lamp')
+  })
+
   it('stores an invite code for 7 days, and only a valid one', async () => {
     await serve(siteWith({ '/': { loader: () => null } }))
     expect((await get('/?invite_code=K7-M2')).headers['set-cookie']).toMatch(

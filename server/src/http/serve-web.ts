@@ -95,6 +95,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       isDemo,
       publicUrl,
       page: page.pathname + page.search,
+      isStreamed: traits.isStreamed,
       namespaces: traits.namespacesAt(url.searchParams),
       report: (error) => options.report(error, request, traits.pattern),
     }

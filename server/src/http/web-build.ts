@@ -57,6 +57,8 @@ export interface PageTraits {
   readonly search: readonly string[]
   /** Search parameters with which the page is not shared. */
   readonly personalWith: readonly string[]
+  /** Whether the page is sent before the promises in its data are settled. */
+  readonly isStreamed: boolean
 }
 interface Handle {
   readonly namespaces?: readonly string[]
@@ -64,6 +66,7 @@ interface Handle {
   readonly cache?: number
   readonly search?: readonly string[]
   readonly personalWith?: readonly string[]
+  readonly streamed?: boolean
 }
 
 const KNOWN_PATHS = 1000
@@ -105,5 +108,6 @@ function merged(matches: readonly { readonly route: RouteObject; readonly params
     cache: page?.cache ?? 0,
     search: page?.search ?? [],
     personalWith: page?.personalWith ?? [],
+    isStreamed: page?.streamed ?? false,
   }
 }

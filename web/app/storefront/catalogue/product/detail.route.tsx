@@ -17,6 +17,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 
 export const handle = {
   namespaces: ['product', 'product-link-form', 'marketplaces', 'landed'],
+  streamed: true,
 } satisfies RouteHandle
 
 /** Maximum length of a search keyword. */
