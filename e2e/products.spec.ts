@@ -83,6 +83,17 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product that is known is shown at once', async ({ member: { page } }) => {
+    const address = `/product/detail?search_text=${encodeURIComponent(WITH_SIZES)}`
+    await page.request.get(address)
+    await page.goto(address)
+    await expect(page.locator('main h1')).toBeVisible()
+  })
+})
+
 test('a price that changed since the page was opened is reported with both figures', async ({ member }) => {
   const { page } = member
   const ITEM = '758067992163'

@@ -16,9 +16,12 @@ export { requestContext }
 /** Time in ms for the promises in a page's data. More than the slowest look-up of a product takes. */
 export const streamTimeout = 30_000
 
+/** Time in ms for a page with promises to be sent whole: it then works without scripts, and no placeholder flashes. */
+const WHOLE_WITHIN = 400
+
 /**
  * Renders a page as a whole: loaders have their data before rendering begins, so a stream could send nothing earlier,
- * and a single chunk is compressed at once. A page with promises in its data is streamed instead.
+ * and a single chunk is compressed at once. A page with promises in its data that are not settled soon is streamed.
  */
 export default function handleRequest(
   request: Request,
@@ -33,6 +36,8 @@ export default function handleRequest(
 
   return new Promise((resolve, reject) => {
     let isShellReady = false
+    let patience: NodeJS.Timeout | undefined
+    let isSent = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <VisitorLanguage value={lang}>
@@ -44,14 +49,12 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           isShellReady = true
-          if (isStreamed) {
-            const body = pipe(new PassThrough())
-            resolve(new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers }))
-          }
+          if (isStreamed) patience = setTimeout(stream, WHOLE_WITHIN)
         },
         onAllReady() {
           clearTimeout(timeout)
-          if (!isStreamed) pipe(collected((body) => resolve(new Response(body, { status, headers }))))
+          clearTimeout(patience)
+          if (!isSent) pipe(collected((body) => resolve(new Response(body, { status, headers }))))
         },
         onShellError(error) {
           clearTimeout(timeout)
@@ -63,6 +66,11 @@ export default function handleRequest(
         },
       },
     )
+    const stream = () => {
+      isSent = true
+      const body = pipe(new PassThrough())
+      resolve(new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers }))
+    }
     // One second more than React Router waits, so that rejected boundaries can still be rendered.
     const timeout = setTimeout(abort, streamTimeout + 1_000)
   })
