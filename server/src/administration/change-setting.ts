@@ -5,8 +5,7 @@ import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember }
 import type { AppContext } from '../context.ts'
 import { campaignExists } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
-import { storedSettings, storeSetting } from '../settings/index.ts'
-import { settingSubject } from './setting-changes.queries.ts'
+import { settingSubject, storedSettings, storeSetting } from '../settings/index.ts'
 
 /**
  * Changes a setting. The contract checks its shape; relations to other settings are checked here.

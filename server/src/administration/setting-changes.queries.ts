@@ -1,10 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { auditLog, staff } from '@sampan/database/tables'
 import { desc, eq, like } from 'drizzle-orm'
-
-const SUBJECT = 'setting:'
-
-export const settingSubject = (name: string) => `${SUBJECT}${name}`
+import { SETTING_SUBJECT } from '../settings/index.ts'
 
 /** Returns the latest change of each setting: who and when. */
 export async function lastChanges(db: Queryable) {
@@ -16,7 +13,7 @@ export async function lastChanges(db: Queryable) {
     })
     .from(auditLog)
     .innerJoin(staff, eq(staff.id, auditLog.staffId))
-    .where(like(auditLog.subject, `${SUBJECT}%`))
+    .where(like(auditLog.subject, `${SETTING_SUBJECT}%`))
     .orderBy(auditLog.subject, desc(auditLog.createdAt))
   return new Map(rows.map((row) => [row.subject, row]))
 }

@@ -5,7 +5,7 @@ import { amountOf } from '../http/amounts.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { alarmText } from '../messaging/index.ts'
-import { presentCustomer } from '../payments/index.ts'
+import { givingLimitsInForce, presentCustomer } from '../payments/index.ts'
 import { readText } from '../stored-text.ts'
 import { adjustmentsAt } from './adjustments.queries.ts'
 import { decideAdjustment, requestAdjustment } from './adjustments.ts'
@@ -188,8 +188,8 @@ export const financeRoutes: readonly Route[] = [
       created_at: toWireTime(adjustment.createdAt),
       decided_at: toWireTime(adjustment.decidedAt),
     }))
-    const { wallet_adjustment_alone_cents: alone } = await context.settings.read()
-    return { list, total, alone_limit: toWire(usd(alone)) }
+    const { toCustomer } = await givingLimitsInForce(context, context.db)
+    return { list, total, alone_limit: toWire(usd(toCustomer)) }
   }),
 
   route('/api/staff/finance/adjust_wallet', async ({ context, staff, input, idempotencyKey }) => ({

@@ -3,6 +3,7 @@ import { lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { givenByHandSince, staffRecord } from './giving-limit.queries.ts'
+import { givingLimitsInForce } from './giving-limits-in-force.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -21,13 +22,10 @@ export async function needsSecondApprover(
   cents: bigint,
 ): Promise<boolean> {
   for (const subject of [`given-by:${member.id}`, `given-to:${customerId}`]) await lockSubject(tx, subject)
-  const settings = await context.settings.read()
+  const limits = await givingLimitsInForce(context, tx)
   const recent = await givenByHandSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
   const size = cents < 0n ? -cents : cents
-  return (
-    recent.toCustomer + size > BigInt(settings.wallet_adjustment_alone_cents) ||
-    recent.byStaff + size > BigInt(settings.staff_given_alone_cents)
-  )
+  return recent.toCustomer + size > limits.toCustomer || recent.byStaff + size > limits.byStaff
 }
 
 /**
@@ -42,7 +40,7 @@ export async function requireSecondApprover(
   askedBy: string,
 ): Promise<void> {
   if (askedBy === member.id) throw new Refusal('second_person')
-  const { second_person_hours: hours } = await context.settings.read()
+  const { approverHours: hours } = await givingLimitsInForce(context, tx)
   const record = await staffRecord(tx, member.id)
   const since = context.now().getTime() - hours * HOUR_MS
   if (!record || record.addedBy === askedBy || record.rolesSince.getTime() > since)

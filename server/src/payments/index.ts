@@ -1,4 +1,5 @@
 export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
+export { givingLimitsInForce } from './giving-limits-in-force.ts'
 export {
   anyHoldOfParcelRow,
   customerColumns,

@@ -4,7 +4,13 @@ import { storedSettings } from './settings.queries.ts'
 
 export type { Settings } from '@sampan/contract'
 export { handlingFeeTiers } from './handling-fee-tiers.ts'
-export { storedSettings, storeSetting } from './settings.queries.ts'
+export {
+  replacedValues,
+  SETTING_SUBJECT,
+  settingSubject,
+  storedSettings,
+  storeSetting,
+} from './settings.queries.ts'
 export { storageRules } from './storage-rules.ts'
 
 const FRESH_MS = 5_000

@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
-import { settings } from '@sampan/database/tables'
+import { auditLog, settings } from '@sampan/database/tables'
+import { and, gt, inArray } from 'drizzle-orm'
 
 export async function storedSettings(db: Queryable): Promise<Record<string, unknown>> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
@@ -11,4 +12,23 @@ export async function storeSetting(db: Queryable, name: string, value: unknown, 
     .insert(settings)
     .values({ name, value, updatedAt: now })
     .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: now } })
+}
+
+export const SETTING_SUBJECT = 'setting:'
+
+/** The subject of a setting in the audit log. */
+export const settingSubject = (name: string) => `${SETTING_SUBJECT}${name}`
+
+/** Returns the values of settings that were replaced after a moment, and when. */
+export async function replacedValues<Name extends string>(
+  db: Queryable,
+  names: readonly Name[],
+  after: Date,
+) {
+  const nameOf = new Map(names.map((name) => [settingSubject(name), name]))
+  const rows = await db
+    .select({ subject: auditLog.subject, value: auditLog.before, at: auditLog.createdAt })
+    .from(auditLog)
+    .where(and(inArray(auditLog.subject, [...nameOf.keys()]), gt(auditLog.createdAt, after)))
+  return rows.map(({ subject, value, at }) => ({ name: nameOf.get(subject), value, at }))
 }

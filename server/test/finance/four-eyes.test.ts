@@ -157,3 +157,50 @@ describe('a refund above the limit', () => {
     expect(await decide(await signedIn(), refund_id)).toMatchObject({ code: 0 })
   })
 })
+
+describe('a limit that an admin loosens', () => {
+  const HOURS = 24
+  const change = async (name: string, value: number) => {
+    const { token } = await aStaffMember(test.context, 'admin')
+    const { data } = await test.ask('/api/staff/settings/get_list', {}, { token })
+    const { revision } = data.find((one: { name: string }) => one.name === name)
+    const changed = await test.ask('/api/staff/settings/change', { name, value, revision }, { token })
+    expect(changed).toMatchObject({ code: 0 })
+  }
+  const adjusted = async (amount: number) =>
+    (await adjust(await finance(), await aCustomer(test.context), amount)).data.status
+
+  it.each([
+    ['wallet_adjustment_alone_cents', 50, 300],
+    ['staff_given_alone_cents', 50, 300],
+  ])('counts after the hours of the second person, and a lower one at once (%s)', async (name, low, high) => {
+    const both = ['wallet_adjustment_alone_cents', 'staff_given_alone_cents']
+    for (const other of both) await change(other, (other === name ? low : high) * 100)
+    test.pass(HOURS * 3_600_000)
+    expect(await adjusted(high)).toBe('waiting')
+    await change(name, high * 100)
+    expect(await adjusted(high)).toBe('waiting')
+    expect(await adjusted(low)).toBe('done')
+    test.pass(HOURS * 3_600_000)
+    expect(await adjusted(high)).toBe('done')
+    await change(name, low * 100)
+    expect(await adjusted(high)).toBe('waiting')
+  })
+
+  it('is approved by a new colleague only after the hours that were in force', async () => {
+    const [member, newcomer] = [await finance(), await finance()]
+    const rolesSince = new Date(test.context.now().getTime() - (HOURS - 0.5) * 3_600_000)
+    await test.context.db.update(staff).set({ rolesSince }).where(eq(staff.id, newcomer.id))
+    const order = await anOrder(test.context, await aCustomer(test.context), {
+      status: 'paid',
+      goodsCents: 20_000n,
+    })
+    await refund(member, order.orderNumber, 100)
+    const { refund_id } = await waiting(member)
+    await change('second_person_hours', 0)
+    expect(await decide(newcomer, refund_id)).toMatchObject({ code: 1938 })
+    test.pass(3_600_000)
+    const token = await beginSession(test.context.db, { staffId: newcomer.id }, test.context.now())
+    expect(await decide({ ...newcomer, token }, refund_id)).toMatchObject({ code: 0 })
+  })
+})
