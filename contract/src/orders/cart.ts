@@ -54,6 +54,9 @@ export const getMyCartNums = defineEndpoint({
   data: z.number(),
 })
 
+/** The least price of a product described by the customer, in yuan. */
+export const LEAST_ESTIMATE_CNY = 1
+
 const cartItem = z.strictObject({
   product_name: requiredText(300),
   product_link: httpUrl,
@@ -70,7 +73,8 @@ const cartItem = z.strictObject({
 
 /**
  * A catalogue product whose price is not known is ordered by its description. A product described only by the
- * customer costs at least 1 yuan and needs a remark and a picture.
+ * customer costs at least 1 yuan and needs a remark and a picture. Whether a sku is of a known product is found by
+ * the use case.
  */
 function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.RefinementCtx): void {
   const price = item.product_sale_price_cny
@@ -79,10 +83,13 @@ function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.Ref
       addIssue({ code: 'custom', message: 'needs_manual_order', path: ['product_sale_price_cny'] })
     return
   }
-  const atLeast = { code: 'too_small', minimum: 1, inclusive: true } as const
-  if (price < 1) addIssue({ ...atLeast, origin: 'number', input: price, path: ['product_sale_price_cny'] })
+  const tooSmall = { code: 'too_small', inclusive: true } as const
+  if (price < LEAST_ESTIMATE_CNY) {
+    const path = ['product_sale_price_cny']
+    addIssue({ ...tooSmall, minimum: LEAST_ESTIMATE_CNY, origin: 'number', input: price, path })
+  }
   for (const name of ['product_remark', 'product_image_url'] as const)
-    if (item[name] === '') addIssue({ ...atLeast, origin: 'string', input: '', path: [name] })
+    if (item[name] === '') addIssue({ ...tooSmall, minimum: 1, origin: 'string', input: '', path: [name] })
 }
 
 export const addToCart = defineEndpoint({

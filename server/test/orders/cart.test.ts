@@ -182,6 +182,23 @@ describe('an expert buy', () => {
       expect(await refused({ product_image_url })).toHaveProperty('product_image_url')
     expect((await test.ask('/api/shopping/get_my_cart_nums', {}, { token })).data).toBe(0)
   })
+
+  it('of an unknown product requires the same beside a sku', async () => {
+    const { token } = await aCustomer(test.context)
+    const add = (change: object) =>
+      test.ask('/api/shopping/add_to_cart', { ...expert, product_sku_id: '0:0', ...change }, { token })
+    for (const change of [
+      { product_sale_price_cny: 0.99 },
+      { product_remark: '' },
+      { product_image_url: '' },
+    ])
+      expect(await add(change)).toMatchObject({
+        code: 1204,
+        msg: 'Cannot be added to cart. You need to submit product information manually.',
+      })
+    expect((await test.ask('/api/shopping/get_my_cart_nums', {}, { token })).data).toBe(0)
+    expect(await add({ product_sale_price_cny: 1 })).toMatchObject({ code: 0 })
+  })
 })
 
 describe('cart lines', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract'
+import { type Language, LEAST_ESTIMATE_CNY } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/links'
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
@@ -9,6 +9,8 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { Refusal } from '../../refusal.ts'
 import { countLines, insertLine } from './cart.queries.ts'
 import { snapshotToBuy } from './snapshot-to-buy.ts'
+
+const LEAST_ESTIMATE = cny(LEAST_ESTIMATE_CNY * 100)
 
 interface KnownProduct {
   readonly marketplace: Marketplace
@@ -67,7 +69,13 @@ async function productOf(context: AppContext, item: CartItem): Promise<KnownProd
   return reading.kind === 'item' && item.skuId !== '' ? reading : null
 }
 
+/**
+ * @throws Refusal needs_manual_order without the price, remark and picture that staff buy by: the contract does not
+ * require them beside a sku, which is no sku of a known product here.
+ */
 function expertLine(item: CartItem) {
+  const isDescribed = item.remark !== '' && item.imageUrl !== ''
+  if (!isDescribed || item.price.minor < LEAST_ESTIMATE.minor) throw new Refusal('needs_manual_order')
   return {
     productName: item.productName,
     productLink: item.productLink,
