@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { addresses, legacyOrders, topUps } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { asDemo, DEVICES, expectToFit, openSection, says, test } from './account.ts'
@@ -135,10 +136,13 @@ for (const [device, use] of Object.entries(DEVICES)) {
       }
       await openSection(visitor, 'orderList-OrderHistory')
       await says(visitor, t('history', 'closing'))
-      const [unpaid] = await appContext.db
-        .select()
-        .from(legacyOrders)
-        .where(eq(legacyOrders.status, 'unpaid'))
+      const old = await appContext.db.select().from(legacyOrders)
+      for (const { orderNumber, orderedAt } of old) {
+        const ordered = toWireTime(orderedAt)
+        expect(ordered).toMatch(/^\d{4}-0[1-3]-/)
+        expect(orderNumber).toContain(ordered.slice(2, 10).replaceAll('-', ''))
+      }
+      const unpaid = old.find(({ status }) => status === 'unpaid')
       await page.getByRole('link', { name: unpaid?.orderNumber ?? '' }).click()
       await expect(page).toHaveURL(/\/order-detail\?order_id=/)
       for (const word of [

@@ -1,9 +1,10 @@
 import { legacyOrderItems, legacyOrderRecords, legacyOrders } from '@sampan/database/tables'
 import type { Shop } from './shop.ts'
 
-const DAY_MS = 86_400_000
+/** Returns a time of the old system's last month, in UTC+8; its page says that it has the orders from before April. */
+const inMarch = (dayAndTime: string) => new Date(`2024-03-${dayAndTime}+08:00`)
 
-/** Adds orders of the old system: one shipped, one unpaid. */
+/** Adds orders of the old system: one shipped, one unpaid. Their numbers begin with their day. */
 export async function addLegacyOrders(shop: Shop, customerId: string): Promise<void> {
   const { db } = shop.context
   const consignee = {
@@ -16,7 +17,6 @@ export async function addLegacyOrders(shop: Shop, customerId: string): Promise<v
     consigneePhone: '+47 22 55 01 40',
     consigneeEmail: 'demo@sampan.example',
   }
-  const at = (days: number) => new Date(shop.clock.now().getTime() - days * DAY_MS)
   const rows = await db
     .insert(legacyOrders)
     .values([
@@ -31,8 +31,8 @@ export async function addLegacyOrders(shop: Shop, customerId: string): Promise<v
         discountCents: 4_120n,
         transportCents: 1_980n,
         totalCents: 6_100n,
-        orderedAt: at(250),
-        paidAt: at(249),
+        orderedAt: inMarch('15T20:14:00'),
+        paidAt: inMarch('16T09:30:00'),
       },
       {
         ...consignee,
@@ -45,7 +45,7 @@ export async function addLegacyOrders(shop: Shop, customerId: string): Promise<v
         discountCents: 1_560n,
         transportCents: 890n,
         totalCents: 2_450n,
-        orderedAt: at(238),
+        orderedAt: inMarch('28T11:02:00'),
       },
     ])
     .returning({ id: legacyOrders.id, orderedAt: legacyOrders.orderedAt, status: legacyOrders.status })
