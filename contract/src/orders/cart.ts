@@ -172,7 +172,7 @@ export const submitShoppingOrder = defineEndpoint({
       .length(2, 'select_country')
       .pipe(countryCode),
     /** The total the customer saw; a different one is refused with the new figure. */
-    total_amount_usd: amount.optional(),
+    total_amount_usd: numeric(amount.optional()),
   }),
   data: z.object({ order_ids: z.array(z.string()) }),
   invalid: 'submit_failed_retry',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, destination, email, namedText, text } from '../fields.ts'
+import { amount, destination, email, namedText, numeric, text } from '../fields.ts'
 import { servicesOfParcel } from '../orders/warehouse-services.ts'
 import { declaration } from './declarations.ts'
 import { parcelOrderIds } from './shipping-channels.ts'
@@ -28,11 +28,11 @@ export const submitShippingOrder = defineEndpoint({
     order_ids: parcelOrderIds,
     ...consignee,
     shipping_method_code: text(32).optional().default(''),
-    total_amount: amount.optional(),
-    total_weight: z.number().optional(),
-    total_length: z.number().optional(),
-    total_width: z.number().optional(),
-    total_height: z.number().optional(),
+    total_amount: numeric(amount.optional()),
+    total_weight: numeric(z.number().optional()),
+    total_length: numeric(z.number().optional()),
+    total_width: numeric(z.number().optional()),
+    total_height: numeric(z.number().optional()),
     /** Insured at the terms in force; for a parcel without a method they are those of its pricing. */
     is_insured: z.boolean().optional().default(false),
     coupon_code: text(40).optional().default(''),

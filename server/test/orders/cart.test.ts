@@ -250,7 +250,7 @@ describe('submitting', () => {
     )
     const submitted = await test.ask(
       '/api/shopping/submit_shopping_order',
-      { ...wrong, total_amount_usd: shown.total_amount_usd },
+      { ...wrong, total_amount_usd: shown.total_amount_usd.toFixed(2) },
       { token },
     )
     expect(submitted.data.order_ids).toHaveLength(2)

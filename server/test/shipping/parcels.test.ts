@@ -74,6 +74,34 @@ describe('the wizard', () => {
     expect(data[0].charged_weight).toBe(3.3)
   })
 
+  it('takes the totals that a form sends as text, checks the amount, and computes the others', async () => {
+    const { token, order_ids } = await itemsInWarehouse(1)
+    const form = {
+      ...consignee,
+      order_ids,
+      shipping_method_code: 'sampan_air',
+      total_weight: '9.999',
+      total_length: '',
+      total_width: '0',
+      total_height: null,
+    }
+    const submit = (total_amount: string) =>
+      test.ask('/api/shopping/submit_shipping_order', { ...form, total_amount }, { token })
+    const { data: channels } = await test.ask(
+      '/api/shopping/get_shipping_channels',
+      { order_ids, country_code: 'US' },
+      { token },
+    )
+    const { freight_price } = channels.find(
+      (channel: { channel_code: string }) => channel.channel_code === form.shipping_method_code,
+    )
+    expect(await submit('some')).toMatchObject({ code: 1001 })
+    expect(await submit('0.01')).toMatchObject({ code: 1411 })
+    const { data } = await submit(freight_price.toFixed(2))
+    const parcel = await test.ask('/api/shopping/get_parcel_detail', data, { token })
+    expect(parcel.data).toMatchObject({ total_weight: 1.6, total_amount: freight_price })
+  })
+
   it('states which items a channel does not accept, and the price of the rest', async () => {
     const { token, order_ids } = await itemsInWarehouse(2)
     const [scarf = '', battery = ''] = order_ids
