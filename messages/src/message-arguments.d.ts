@@ -438,6 +438,7 @@ export interface MessageArguments {
     paste_none: None
     paste_too_many: { count: number }
     paste_not_csv: None
+    paste_stale: None
     close: None
     manifests: None
     no_connection: None

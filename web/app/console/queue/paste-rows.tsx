@@ -28,9 +28,22 @@ interface PasteRowsProps<Row> {
   readonly onClose: () => void
   /** The result of the check. */
   readonly children: ReactNode
+  /** Saves the checked rows; absent before the check. */
+  readonly save: SaveRows | undefined
 }
 
-/** Rows from pasted cells or a file, checked before anything is saved. */
+interface SaveRows {
+  readonly label: string
+  readonly isBusy: boolean
+  /** False when none of the rows, or not all of a whole, can be saved. */
+  readonly isPossible: boolean
+  readonly run: () => void
+}
+
+/**
+ * Rows from pasted cells or a file, checked before anything is saved. A change after the check keeps its result, which
+ * says what to correct, but nothing is saved until the rows are checked again.
+ */
 export function PasteRows<Row>({
   title,
   lead,
@@ -41,29 +54,36 @@ export function PasteRows<Row>({
   head,
   onClose,
   children,
+  save,
 }: PasteRowsProps<Row>) {
   const t = useTranslations('console')
   const { typing } = useDraft(draft)
   const [wrong, setWrong] = useState('')
   const [isChecking, setChecking] = useState(false)
+  const [isStale, setStale] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
 
   const take = async (source: string | Uint8Array) => {
+    setStale(true)
     const { rows, fault } = read(source)
     if (fault && fault.reason !== 'empty') return setWrong(t('paste_not_csv'))
     if (rows.length === 0) return setWrong(t('paste_none'))
     if (rows.length > most) return setWrong(t('paste_too_many', { count: most }))
     setWrong('')
     setChecking(true)
+    // What is typed during the check is not in its result.
+    setStale(false)
     setWrong(await check(rows))
     setChecking(false)
   }
   return (
     <Panel title={title} lead={lead}>
-      {head}
-      <Field label={t('paste_cells')} error={wrong}>
-        <TextArea rows={5} {...typing} autoFocus spellCheck={false} className="figures" />
-      </Field>
+      <div className="grid gap-4" onChange={() => setStale(true)}>
+        {head}
+        <Field label={t('paste_cells')} error={wrong}>
+          <TextArea rows={5} {...typing} autoFocus spellCheck={false} className="figures" />
+        </Field>
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button busy={isChecking} onClick={() => void take(typing.value)}>
           {t('paste_check')}
@@ -89,6 +109,21 @@ export function PasteRows<Row>({
         }}
       />
       {children}
+      {save && (
+        <>
+          {isStale && <p className="text-small text-warn">{t('paste_stale')}</p>}
+          <div>
+            <Button
+              variant="primary"
+              busy={save.isBusy}
+              disabled={isStale || isChecking || !save.isPossible}
+              onClick={save.run}
+            >
+              {save.label}
+            </Button>
+          </div>
+        </>
+      )}
     </Panel>
   )
 }

@@ -7,7 +7,6 @@ import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -34,7 +33,8 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
   const carrier = useDraft('carrier-invoice-carrier')
   const number = useDraft('carrier-invoice-number')
   const date = useDraft('carrier-invoice-date')
-  const [currency, setCurrency] = useState<Currency>('CNY')
+  const typedCurrency = useDraft('carrier-invoice-currency')
+  const currency: Currency = typedCurrency.value === 'USD' ? 'USD' : 'CNY'
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [checked, setChecked] = useState<Checked & { readonly request: ReturnType<typeof toRequest> }>()
   const [isBusy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
       return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
     }
     forget()
-    for (const draft of [carrier, number, date]) draft.forget()
+    for (const draft of [carrier, number, date, typedCurrency]) draft.forget()
     toast.success(c('recorded'))
     void navigate(staffPaths.carrierInvoice(answer.data.invoice_id))
   }
@@ -80,6 +80,14 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
       read={readCarrierInvoiceRows}
       check={check}
       onClose={onClose}
+      save={
+        checked && {
+          label: c('record_lines', { count: checked.lines.length }),
+          isBusy,
+          isPossible: wrong.length === 0,
+          run: () => void record(checked),
+        }
+      }
       head={
         <div className="grid gap-4 tablet:grid-cols-4">
           <Field label={c('carrier')} error={fields.carrier}>
@@ -99,7 +107,7 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
           <Field label={c('currency')} error={fields.currency}>
             <Select
               value={currency}
-              onChange={({ target }) => setCurrency(target.value as Currency)}
+              onChange={({ target }) => typedCurrency.set(target.value)}
               options={(['CNY', 'USD'] as const).map((value) => ({ value, label: c(`currency_${value}`) }))}
             />
           </Field>
@@ -140,16 +148,6 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
             <p className="text-small text-warn">{c('unknown_kept', { count: unknown.length })}</p>
           )}
           {wrong.length > 0 && <p className="text-small text-bad">{c('wrong', { count: wrong.length })}</p>}
-          <div>
-            <Button
-              variant="primary"
-              busy={isBusy}
-              disabled={wrong.length > 0}
-              onClick={() => void record(checked)}
-            >
-              {c('record_lines', { count: checked.lines.length })}
-            </Button>
-          </div>
         </>
       )}
     </PasteRows>

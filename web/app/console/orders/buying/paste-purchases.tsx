@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
@@ -105,6 +104,14 @@ export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
       read={readPurchaseRows}
       check={check}
       onClose={onClose}
+      save={
+        checked && {
+          label: b('record', { count: good.length }),
+          isBusy: rows.isBusy,
+          isPossible: good.length > 0,
+          run: () => void record(),
+        }
+      }
     >
       {checked && (
         <>
@@ -116,16 +123,6 @@ export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
             rowKey={(row) => String(checked.indexOf(row))}
           />
           {bad.length > 0 && <p className="text-small text-bad">{b('wrong_rows', { count: bad.length })}</p>}
-          <div>
-            <Button
-              variant="primary"
-              busy={rows.isBusy}
-              disabled={good.length === 0}
-              onClick={() => void record()}
-            >
-              {b('record', { count: good.length })}
-            </Button>
-          </div>
         </>
       )}
     </PasteRows>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -100,6 +99,14 @@ export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
       read={readDispatchRows}
       check={check}
       onClose={onClose}
+      save={
+        checked && {
+          label: p('dispatches_ship', { count: good.length }),
+          isBusy,
+          isPossible: good.length > 0,
+          run: () => void ship(),
+        }
+      }
     >
       {checked && (
         <>
@@ -113,11 +120,6 @@ export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
           {bad.length > 0 && (
             <p className="text-small text-bad">{p('dispatches_wrong', { count: bad.length })}</p>
           )}
-          <div>
-            <Button variant="primary" busy={isBusy} disabled={good.length === 0} onClick={() => void ship()}>
-              {p('dispatches_ship', { count: good.length })}
-            </Button>
-          </div>
         </>
       )}
     </PasteRows>
