@@ -1,3 +1,4 @@
+import { plainDecimal } from '@sampan/domain/purchase-rows'
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
@@ -11,7 +12,7 @@ export async function runFinanceAction(
 ): Promise<Outcome> {
   const form = await request.formData()
   const text = (name: string) => textIn(form, name)
-  const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
+  const number = (name: string) => Number(plainDecimal(text(name)) || Number.NaN)
   const intent = text('intent')
   const api = apiOf(context)
   const once = () => apiOf(context, idempotencyKeyIn(form))
@@ -59,7 +60,7 @@ export async function runFinanceAction(
       case 'tiers': {
         const [maxima, discounts] = ['max', 'discount_value'].map((name) => form.getAll(name))
         const typed = (value: FormDataEntryValue | undefined) =>
-          Number(String(value ?? '').replace(',', '.') || Number.NaN)
+          Number(plainDecimal(String(value ?? '')) || Number.NaN)
         const tiers = (maxima ?? []).map((max, index) => ({
           max: typed(max),
           discount_value: typed(discounts?.[index]),

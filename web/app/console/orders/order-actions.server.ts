@@ -1,3 +1,4 @@
+import { plainDecimal } from '@sampan/domain/purchase-rows'
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
@@ -13,7 +14,7 @@ export async function runOrderAction(
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => textIn(form, name)
-  const number = (name: string) => Number(text(name).replace(',', '.') || Number.NaN)
+  const number = (name: string) => Number(plainDecimal(text(name)) || Number.NaN)
   const price = { unit_price_cny: number('unit_price_cny'), freight_cny: number('freight_cny') }
   const intent = text('intent')
   const revision = text('revision')

@@ -1,3 +1,4 @@
+import { plainDecimal } from '@sampan/domain/purchase-rows'
 import { useState } from 'react'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await api('/api/staff/problems/withdraw', { ...seen, reason: text('reason') })
       : await api('/api/staff/problems/offer', {
           ...seen,
-          refund_amount: text('refund_amount').replace(',', '.') || Number.NaN,
+          refund_amount: plainDecimal(text('refund_amount')) || Number.NaN,
         })
   return { intent, ...answer }
 }

@@ -56,6 +56,13 @@ describe('the purchase form', () => {
     expect(screen.getByRole('textbox', { name: /freight/i })).toHaveProperty('value', '0')
   })
 
+  it('reads a price with a comma between thousands as a seller shows it', async () => {
+    const { user, calls } = renderForm()
+    await user.clear(unitPrice())
+    await user.type(unitPrice(), '1,250')
+    await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ unit_price_cny: '1250' }))
+  })
+
   it('compares the price when typing pauses, with a decimal comma accepted', async () => {
     const { user, calls } = renderForm()
     await user.clear(unitPrice())

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { plainDecimal } from '@sampan/domain/purchase-rows'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -165,7 +166,7 @@ const TYPING_MS = 250
 function useCompared(order_id: string, price: { unit_price_cny: string; freight_cny: string }) {
   const [compared, setCompared] = useState<Compared>()
   const latestRequest = useRef(0)
-  const [unit, freight] = [price.unit_price_cny, price.freight_cny].map((text) => text.replace(',', '.'))
+  const [unit, freight] = [price.unit_price_cny, price.freight_cny].map(plainDecimal)
   useEffect(() => {
     const requestNumber = ++latestRequest.current
     const timer = setTimeout(async () => {

@@ -1,4 +1,5 @@
 import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
+import { plainDecimal } from '@sampan/domain/purchase-rows'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -126,7 +127,7 @@ interface Decided {
 function RefundText({ request, typed }: { readonly request: ServiceRequest; readonly typed: string }) {
   const s = useTranslations('console-support')
   const dollars = useDollarFormat()
-  const feeAmount = request.stage === 'asked' ? Number(typed.trim().replace(',', '.')) : request.fee_amount
+  const feeAmount = request.stage === 'asked' ? Number(plainDecimal(typed)) : request.fee_amount
   const fee = fromWire(feeAmount, 'USD')
   const most = fromWire(request.refundable_amount, 'USD') ?? usd(0)
   if (!fee || fee.minor < 0n || fee.minor > most.minor) return s('refund_text_unsure')

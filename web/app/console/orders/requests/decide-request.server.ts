@@ -1,3 +1,4 @@
+import { plainDecimal } from '@sampan/domain/purchase-rows'
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
@@ -19,7 +20,7 @@ export async function decideRequest(
     .find((one) => one === text('intent'))
   if (!decision) throw new Response('', { status: 400 })
   // An empty fee means 0; the API refuses an invalid number beside the field.
-  const fee_amount = text('fee_amount') === '' ? 0 : Number(text('fee_amount').replace(',', '.'))
+  const fee_amount = text('fee_amount') === '' ? 0 : Number(plainDecimal(text('fee_amount')))
   const decided = await api('/api/staff/support/decide_request', {
     request_id,
     revision: text('revision'),

@@ -1,3 +1,4 @@
+import { plainDecimal } from '@sampan/domain/purchase-rows'
 import { useState } from 'react'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
@@ -45,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           claim_id,
           revision: text('revision'),
           decision: intent === 'accept' ? 'accept' : 'refuse',
-          amount: intent === 'accept' ? text('amount').replace(',', '.') || Number.NaN : 0,
+          amount: intent === 'accept' ? plainDecimal(text('amount')) || Number.NaN : 0,
           answer: text('answer'),
         })
   return { intent, ...answer }

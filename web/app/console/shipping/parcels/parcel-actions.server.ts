@@ -1,3 +1,4 @@
+import { plainDecimal } from '@sampan/domain/purchase-rows'
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
@@ -35,7 +36,7 @@ export async function runParcelAction(
       case 'price':
         return api('/api/staff/shipping/price_parcel', {
           ...packed(),
-          services_amount: text('services_amount').replace(',', '.') || 0,
+          services_amount: plainDecimal(text('services_amount')) || 0,
         })
       case 'pack':
         return api('/api/staff/shipping/pack_parcel', packed())
@@ -80,7 +81,6 @@ export async function runParcelAction(
 /** Reads the lines of a declaration: one value of each name per line, in order. */
 function declaredLines(form: FormData) {
   const all = (name: string) => form.getAll(name).map(String)
-  const decimals = (name: string) => all(name).map((value) => value.replace(',', '.'))
   return all('order_id').map((order_id, index) => ({
     order_id,
     description: all('description')[index] ?? '',
@@ -88,7 +88,7 @@ function declaredLines(form: FormData) {
     origin: all('origin')[index] ?? '',
     material: all('material')[index] ?? '',
     reason: all('reason')[index] ?? '',
-    unit_value: decimals('unit_value')[index] ?? '',
-    net_weight: decimals('net_weight')[index] ?? '',
+    unit_value: plainDecimal(all('unit_value')[index] ?? ''),
+    net_weight: (all('net_weight')[index] ?? '').replace(',', '.'),
   }))
 }
