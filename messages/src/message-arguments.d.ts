@@ -391,6 +391,7 @@ export interface MessageArguments {
     key_go: None
     upload_photos: None
     upload_hint: None
+    upload_unfit: None
     upload_sending: { count: number }
     upload_failed: { name: string; why: string }
     upload_remove: { number: number }
@@ -2544,6 +2545,7 @@ export interface MessageArguments {
     pack_lead: { wave: number; bin: number }
     pack_alone: None
     all_in: { count: number }
+    all_in_unweighed: { count: number }
     in_box: { done: number; count: number }
     scanned_in: { name: string; missing: number }
     box: { name: string }
@@ -2563,6 +2565,7 @@ export interface MessageArguments {
     pack_ask: { sum: string; then: string }
     pack_return: { sum: string; then: string }
     to_price: None
+    scale_others: None
     packed: { number: string }
     needs_weight: None
   }

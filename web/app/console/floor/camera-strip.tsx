@@ -20,16 +20,15 @@ export function CameraStrip({ camera, draftPhotos, least, error, onShoot }: Came
   const t = useTranslations('console')
   const chooser = useRef<HTMLInputElement>(null)
   const { photos, pending, isOffline } = draftPhotos
-  const missing = least - photos.length
+  const usable = photos.filter((photo) => photo.error === '').length
+  const missing = least - usable
   const isOn = camera.state === 'on' || camera.state === 'starting'
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-small font-medium">
         {t('photos')}
         <span className={`ms-2 text-caption font-normal ${missing > 0 ? 'text-ink-3' : 'text-good'}`}>
-          {missing > 0
-            ? t('upload_needed', { count: missing })
-            : t('photos_enough', { count: photos.length })}
+          {missing > 0 ? t('upload_needed', { count: missing }) : t('photos_enough', { count: usable })}
         </span>
       </legend>
       <div className="flex flex-wrap items-center gap-2">
