@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../../layout/theme-switch.tsx'
 import { useClosedOnNavigation } from '../../layout/use-closed-on-navigation.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { deleteDrafts } from '../../ui/draft-store.ts'
 import { clearSessionState } from '../../ui/use-session-state.ts'
 import { staffPaths } from '../paths.ts'
 import { SearchBox } from '../search/search-box.tsx'
@@ -160,7 +161,10 @@ function SignedInMember({ member }: Pick<ConsoleNavProps, 'member'>) {
         <Form
           method="post"
           action={staffPaths.page('sign-out')}
-          onSubmit={() => clearSessionState(STAFF_DRAFTS)}
+          onSubmit={() => {
+            clearSessionState(STAFF_DRAFTS)
+            void deleteDrafts(STAFF_DRAFTS)
+          }}
         >
           <IconButton type="submit" label={t('sign_out')}>
             <LogOut size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { mayDo } from '@sampan/contract/staff-roles'
 import { readScan } from '@sampan/domain/scans'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +18,9 @@ import { useCamera } from '../../floor/use-camera.ts'
 import { useDraftPhotos } from '../../floor/use-draft-photos.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { STAFF_DRAFTS } from '../../layout/use-draft.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { Scale } from '../../warehouse/receive-fields.tsx'
@@ -35,6 +38,7 @@ type Prepared = Data<'/api/staff/waves/prepare_packing'>
 /** Packs one bin: every item is scanned, then the box is weighed, and the price is shown before saving. */
 export function PackParcel(prepared: Prepared) {
   const { parcel, wave_number, bin, items, open_services, wave_parcels, boxes } = prepared
+  const t = useTranslations('console')
   const w = useTranslations('console-waves')
   const { comma } = usePunctuation()
   const navigate = useNavigate()
@@ -44,7 +48,9 @@ export function PackParcel(prepared: Prepared) {
   const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
   const { keyOf } = useKeyOfInput()
-  const photos = useDraftPhotos(`packing:${delivery_number}`, [])
+  const { email, roles } = useStaffMember()
+  const mayWeigh = mayDo(roles, ['shipping'])
+  const photos = useDraftPhotos(`${STAFF_DRAFTS}${email}:packing:${delivery_number}`, [])
   const camera = useCamera()
   const { measures, measure, scale, takeBox, preview, problem } = useMeasuredBox(prepared, () =>
     box.current?.focus(),
@@ -67,7 +73,14 @@ export function PackParcel(prepared: Prepared) {
   const back = isAlone ? staffPaths.page('waves') : staffPaths.wave(wave_number)
   const proceed = () => navigate(next ? staffPaths.packing(next.delivery_number) : back)
   const pack = async () => {
+    if (isBusy) return
     if (missing.length > 0 || !preview) return setAnswer({ variant: 'bad', text: w('needs_weight') })
+    const { pending } = photos
+    if (pending > 0)
+      return setAnswer({
+        variant: 'warn',
+        text: t(photos.isOffline ? 'photos_kept' : 'upload_sending', { count: pending }),
+      })
     setBusy(true)
     const packing = {
       delivery_number,
@@ -86,19 +99,24 @@ export function PackParcel(prepared: Prepared) {
     toast.success(w('packed', { number: delivery_number }))
     void proceed()
   }
+  /** Without the price, packing ends with the last item. */
+  const save = () => {
+    if (mayWeigh) void pack()
+    else if (missing.length === 0) void proceed()
+  }
   useScanner({
     box,
     onScan: (text) => {
       const scan = readScan(text)
       if (box.current && scan.kind === 'command') box.current.value = ''
       if (scan.kind === 'command')
-        return void (scan.command === 'photo' ? shoot() : scan.command === 'save' && pack())
+        return void (scan.command === 'photo' ? mayWeigh && shoot() : scan.command === 'save' && save())
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
       void put(scan.number)
     },
-    onEnter: () => void pack(),
-    keys: { F1: () => void shoot(), F2: () => takeBox?.(), F9: () => void pack() },
+    onEnter: save,
+    keys: mayWeigh ? { F1: () => void shoot(), F2: () => takeBox?.(), F9: save } : {},
   })
   return (
     <div className="grid max-w-6xl gap-4">
@@ -108,12 +126,24 @@ export function PackParcel(prepared: Prepared) {
       />
       <ScanBox ref={box} label={w('scan_pack')} answer={answer} takesFocus>
         {!isAlone && <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>}
-        <ScaleState scale={scale} />
+        {mayWeigh && <ScaleState scale={scale} />}
       </ScanBox>
       <OpenServices services={open_services} />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <ItemsToPack items={items} note={parcel.user_parcel_note} onTick={put} />
-        {parcel.order_status !== PARCEL.paid ? (
+        {!mayWeigh ? (
+          <Panel title={w('scale')} lead={w('scale_others')}>
+            {missing.length === 0 && (
+              <ButtonLink variant="primary" to={next ? staffPaths.packing(next.delivery_number) : back}>
+                {next
+                  ? w('pack_bin', { bin: next.bin })
+                  : isAlone
+                    ? w('title')
+                    : w('wave', { number: wave_number })}
+              </ButtonLink>
+            )}
+          </Panel>
+        ) : parcel.order_status !== PARCEL.paid ? (
           <Panel title={w('scale')}>
             {missing.length === 0 && (
               <ButtonLink variant="primary" to={staffPaths.parcel(delivery_number)}>

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import type { Data } from '@sampan/contract'
+import { refusals } from '@sampan/contract/refusals'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
+import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { PARCEL } from '../parcels/parcel-progress.ts'
+import { PackParcel } from './pack-parcel.tsx'
+
+vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: vi.fn(),
+}))
+
+type Prepared = Data<'/api/staff/waves/prepare_packing'>
+
+const item = {
+  ...{ order_id: 'SO1', product_name: 'Flask', product_sku: '', product_image_url: '' },
+  ...{ product_quantity: 1, shelf: 'A-01', old_parcel: '', reason: '', is_packed: true },
+}
+const prepared = {
+  parcel: {
+    ...{ delivery_number: 'SP1', revision: '1', order_status: PARCEL.paid, consignee_name: 'Lena' },
+    ...{ country_code: 'DE', channel_name: 'Air', user_parcel_note: '' },
+  },
+  ...{ wave_number: 1, bin: 1, items: [item], open_services: [], wave_parcels: [], boxes: [] },
+} as unknown as Prepared
+
+const signIn = (role: string) =>
+  vi.mocked(useStaffMember).mockReturnValue({ email: 'a@sampan.example', roles: [role] } as never)
+
+function renderPacking() {
+  const calls = answerCalls({
+    '/api/staff/waves/preview_packing': () => ({
+      ...{ paid_amount: 9, freight_amount: 9, house_amount: 0, difference_amount: 0 },
+    }),
+    '/api/staff/shipping/pack_parcel': () => ({}),
+  })
+  const namespaces = [
+    'console',
+    'console-waves',
+    'console-receiving',
+    'console-services',
+    'services',
+  ] as const
+  const page = renderPage(<PackParcel {...prepared} />, { namespaces })
+  return { ...page, packed: () => calls.filter(({ path }) => path.endsWith('pack_parcel')) }
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
+})
+
+it('waits for photos that are still to be sent, also for Enter', async () => {
+  signIn('shipping')
+  const { user, container, packed } = renderPacking()
+  for (const name of ['Weight, kg', 'Length, cm', 'Width, cm', 'Height, cm'])
+    await user.type(screen.getByRole('textbox', { name }), '20')
+  await screen.findByText('Paid for it')
+  // The mocked network answers no upload.
+  const chooser = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (chooser) await user.upload(chooser, new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }))
+  await screen.findByText('1 photo, enough')
+  await user.keyboard('{F9}')
+  expect(screen.getByRole('status').textContent).toMatch(/1 photo/)
+  expect(packed()).toEqual([])
+})
+
+it('does not count a refused file as a photo, and says what a photo is', async () => {
+  signIn('shipping')
+  const { user, container } = renderPacking()
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: refusals.upload_failed.code, msg: '', data: null }),
+  )
+  const chooser = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (chooser) await user.upload(chooser, new File(['text'], 'photo.jpg', { type: 'image/jpeg' }))
+  await screen.findByText('It is not a PNG or JPG of up to 16 MB.')
+  expect(screen.getByText('1 more needed')).toBeTruthy()
+})
+
+it('leaves the scale to colleagues who may set a price', () => {
+  signIn('warehouse')
+  renderPacking()
+  expect(screen.queryByRole('textbox', { name: 'Weight, kg' })).toBeNull()
+  expect(screen.getByText(/a colleague from shipping weighs/)).toBeTruthy()
+  expect(screen.queryByText(/Connect the scale/)).toBeNull()
+})
