@@ -14,6 +14,7 @@ import { RadioCards } from '../../ui/selection-controls.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -107,9 +108,15 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
   const [sent, setSent] = useState(0)
+  const drafts = {
+    account_no: useDraft('correction:account_no'),
+    amount: useDraft('correction:amount'),
+    reason: useDraft('correction:reason'),
+  }
   const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
     ({ status }) => {
       setSent(sent + 1)
+      for (const draft of Object.values(drafts)) draft.forget()
       return m(status === 'done' ? 'corrected' : 'correction_waits')
     },
   )
@@ -119,13 +126,14 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
         <input type="hidden" name="intent" value="adjust" />
         {hiddenFields}
         <Field label={m('customer_email')} error={fields.account_no}>
-          <TextInput name="account_no" type="email" autoComplete="off" />
+          <TextInput name="account_no" type="email" autoComplete="off" {...drafts.account_no.typing} />
         </Field>
         <Field label={m('amount_usd')} error={fields.amount}>
           <TextInput
             name="amount"
             inputMode="decimal"
             autoComplete="off"
+            {...drafts.amount.typing}
             className="figures max-w-40 text-end"
           />
         </Field>
@@ -141,7 +149,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
           />
         </div>
         <Field label={t('reason')} hint={m('customer_reads')} error={fields.reason}>
-          <TextArea name="reason" rows={3} maxLength={500} />
+          <TextArea name="reason" rows={3} maxLength={500} {...drafts.reason.typing} />
         </Field>
         <div className="grid justify-items-start gap-2 desktop:col-span-2">
           {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}

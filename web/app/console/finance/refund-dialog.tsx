@@ -6,6 +6,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { wayTitle } from './way-title.ts'
 
@@ -21,7 +22,7 @@ export interface Refundable {
 
 /**
  * Refunds some or all of the payment for one payable. The idempotency key lets a repeated submission refund
- * once.
+ * once. The reason, which the customer reads, is kept until the refund.
  */
 export function RefundDialog({
   refundable,
@@ -35,8 +36,10 @@ export function RefundDialog({
   const dollars = useDollarFormat()
   const form = useId()
   const { kind, number, left, way, customer } = refundable
+  const reason = useDraft(`refund:${number}:reason`)
   const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
     ({ status }) => {
+      reason.forget()
       onClose()
       return m(status === 'done' ? 'refund_done' : 'correction_waits')
     },
@@ -94,7 +97,7 @@ export function RefundDialog({
           ]}
         />
         <Field label={t('reason')} hint={m('customer_reads')} error={fields.reason}>
-          <TextArea name="reason" rows={3} maxLength={500} />
+          <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
         </Field>
         {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
       </Form>

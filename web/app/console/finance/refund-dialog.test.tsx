@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: () => ({ email: 'finance@sampan.example' }) as never,
+}))
+
+const refundable = { kind: 'order', number: 'SO1', left: 9, way: 'wallet', customer: 'Lena' } as const
+const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
+
+const open = () =>
+  renderPage(<RefundDialog refundable={refundable} onClose={() => undefined} />, {
+    namespaces: ['console', 'console-finance'],
+    action: () => ({ intent: 'refund', ok: true, data: { status: 'done' } }),
+  })
+
+it('keeps the reason while the dialog is closed, until the refund', async () => {
+  const first = open()
+  await first.user.type(reason(), 'The strap is torn')
+  first.unmount()
+  const second = open()
+  expect(reason().value).toBe('The strap is torn')
+  await second.user.click(screen.getByRole('button', { name: 'Refund' }))
+  await vi.waitFor(() => expect(reason().value).toBe(''))
+})
