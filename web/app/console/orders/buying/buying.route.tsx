@@ -23,7 +23,7 @@ import { LeftOut } from './left-out.tsx'
 import { PastePurchases } from './paste-purchases.tsx'
 import { SellerGroup } from './seller-group.tsx'
 import { boughtPieces, frozenCost, isPart } from './still-to-buy.ts'
-import { type Buying, useRowResults } from './use-purchases.ts'
+import { type Buying, type RowResult, useRowResults } from './use-purchases.ts'
 
 export const handle = {
   namespaces: ['console-buying', 'console-orders', 'marketplaces'],
@@ -69,13 +69,20 @@ export default function BuyingPage({ loaderData: { query, buying } }: Route.Comp
     const results = await rows.record(some.map(purchaseOf))
     const done = new Set(results.filter(({ is_done }) => is_done).map(({ order_id }) => order_id))
     setTyped((last) => Object.fromEntries(Object.entries(last).filter(([id]) => !done.has(id))))
-    if (some.some((order) => isPart(order, typed[order.order_id]?.pieces) || boughtPieces(order) > 0))
+    if (
+      results.length > 0 &&
+      some.some((order) => isPart(order, typed[order.order_id]?.pieces) || boughtPieces(order) > 0)
+    )
       void revalidate()
     return done.size === some.length
   }
   const accept = async (some: readonly Buying[]) => {
-    if (some.length === 0) await rows.acceptAll(query.search_text)
-    else await rows.accept(some.map(({ order_id, revision }) => ({ order_id, revision })))
+    const results =
+      some.length === 0
+        ? await rows.acceptAll(query.search_text)
+        : await rows.accept(some.map(({ order_id, revision }) => ({ order_id, revision })))
+    // Without a response the choice stays, and loading the page would replace it with the error page.
+    if (results.length === 0) return
     setChosen(new Set())
     void revalidate()
   }
@@ -92,9 +99,8 @@ export default function BuyingPage({ loaderData: { query, buying } }: Route.Comp
     if (!buying.places.includes(marketplace) || isAccepting) return {}
     const toRead = some.filter((order) => order.is_placed && isOpen(order))
     const toPlace = some.filter((order) => order.purchase_reference === '' && isOpen(order))
-    const run = async (work: Promise<unknown>) => {
-      await work
-      void revalidate()
+    const run = async (work: Promise<readonly RowResult[]>) => {
+      if ((await work).length > 0) void revalidate()
     }
     return query.stage === 'to_buy'
       ? { toPlace: toPlace.length, onPlace: () => void run(rows.place(seen(toPlace))) }

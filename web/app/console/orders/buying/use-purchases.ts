@@ -114,8 +114,9 @@ export function useRowResults() {
     acceptAll: (search_text: string) =>
       whileBusy(async () => {
         const found = await call('/api/staff/purchasing/get_acceptable', { search_text })
-        if (!found.ok) return void toast.error(found.msg)
-        await accept(found.data.orders)
+        if (found.ok) return accept(found.data.orders)
+        toast.error(found.msg)
+        return []
       }),
   }
 }

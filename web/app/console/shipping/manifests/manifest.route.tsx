@@ -3,7 +3,6 @@ import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -17,6 +16,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { openPaper } from '../../files/open-paper.ts'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
@@ -34,7 +34,7 @@ type Parcel = Data<'/api/staff/manifests/get'>['scanned'][number]
 /** Parcels are scanned out one by one; then the manifest is closed with their count, and printed. */
 export default function ManifestPage({ loaderData: manifest }: Route.ComponentProps) {
   const m = useTranslations('console-manifests')
-  const { revalidate } = useRevalidator()
+  const reloadAfter = useReloadAfter()
   const { manifest_number, carrier_name, parcels, waiting_total } = manifest
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
@@ -53,7 +53,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
       const { delivery_number: number, parcels: count } = scanned.data
       setAnswer({ variant: 'good', text: <strong>{m('scanned', { number, count })}</strong> })
     } else bad(scanned.code === UNREACHABLE ? m('no_connection', { number: code }) : scanned.msg)
-    void revalidate()
+    reloadAfter(scanned)
   }
   useScanner({
     box,
@@ -68,7 +68,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     const taken = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/take_off', body)
     if (taken.ok) setAnswer({ variant: 'warn', text: m('taken_off', { number: delivery_number }) })
     else bad(taken.msg)
-    void revalidate()
+    reloadAfter(taken)
   }
   const close = async () => {
     const paper = openPaper()
@@ -77,7 +77,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     const closed = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/close', body)
     setBusy(false)
     setAsking(false)
-    void revalidate()
+    reloadAfter(closed)
     if (closed.ok) return paper.show(staffPaths.manifestPaper(manifest_number))
     paper.close()
     bad(closed.msg)

@@ -1,6 +1,6 @@
 import { readScan } from '@sampan/domain/scans'
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
@@ -14,6 +14,7 @@ import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/unpack.route.ts'
@@ -31,7 +32,7 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const reloadAfter = useReloadAfter()
   const { delivery_number, revision } = parcel
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
@@ -46,7 +47,7 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
     const done = await callIdempotent(keyOf(input))('/api/staff/shipping/put_back', input)
     setBusy(false)
     if (!done.ok) {
-      void revalidate()
+      reloadAfter(done)
       return say('bad', done.msg)
     }
     toast.success(p('unpack_done', { number: delivery_number }))

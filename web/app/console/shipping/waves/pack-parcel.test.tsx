@@ -13,6 +13,12 @@ vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
   useStaffMember: vi.fn(),
 }))
 
+const revalidate = vi.fn()
+vi.mock(import('react-router'), async (original) => ({
+  ...(await original()),
+  useRevalidator: () => ({ revalidate, state: 'idle' }) as never,
+}))
+
 type Prepared = Data<'/api/staff/waves/prepare_packing'>
 
 const item = {
@@ -80,6 +86,21 @@ it('does not count a refused file as a photo, and says what a photo is', async (
   if (chooser) await user.upload(chooser, new File(['text'], 'photo.jpg', { type: 'image/jpeg' }))
   await screen.findByText('It is not a PNG or JPG of up to 16 MB.')
   expect(screen.getByText('1 more needed')).toBeTruthy()
+})
+
+it('stays as it is when a scan finds no connection', async () => {
+  signIn('shipping')
+  const { user } = renderPacking()
+  await user.type(screen.getByRole('textbox', { name: 'Weight, kg' }), '2')
+  const box = screen.getByRole('textbox', { name: 'Scan an item, or a parcel' })
+  await user.type(box, 'SO8W1YP0N2VQD{Enter}')
+  await screen.findByText(/^We cannot reach Sampan/)
+  expect(revalidate).not.toHaveBeenCalled()
+  answerCalls({ '/api/staff/waves/pack_item': () => ({ missing: 0 }) })
+  await user.clear(box)
+  await user.type(box, 'SO6Z4ACG2AKQM{Enter}')
+  await screen.findByText('All 1 in. Weigh it.')
+  expect(revalidate).toHaveBeenCalledOnce()
 })
 
 it('leaves the scale to colleagues who may set a price', () => {

@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
-import { useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { ScanAnswer } from '../../floor/scan-box.tsx'
+import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 
 /**
@@ -17,7 +17,7 @@ export function usePutItem(
 ) {
   const w = useTranslations('console-waves')
   const allIn = mayDo(useStaffMember().roles, ['shipping']) ? 'all_in' : 'all_in_unweighed'
-  const { revalidate } = useRevalidator()
+  const reloadAfter = useReloadAfter()
   return async (order_id: string, reason = '') => {
     const packed = await callIdempotent(createIdempotencyKey())('/api/staff/waves/pack_item', {
       delivery_number: parcel.delivery_number,
@@ -29,6 +29,6 @@ export function usePutItem(
     else if (packed.data.missing === 0)
       setAnswer({ variant: 'good', text: <strong>{w(allIn, { count: items.length })}</strong> })
     else setAnswer({ variant: 'good', text: w('scanned_in', { name, missing: packed.data.missing }) })
-    void revalidate()
+    reloadAfter(packed)
   }
 }

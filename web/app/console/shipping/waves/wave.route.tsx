@@ -1,6 +1,6 @@
 import { readScan } from '@sampan/domain/scans'
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -11,6 +11,7 @@ import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { OldParcelChip } from '../old-parcel-chip.tsx'
@@ -30,7 +31,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
   const w = useTranslations('console-waves')
   const { comma } = usePunctuation()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const reloadAfter = useReloadAfter()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
   const pick = async (order_id: string, reason = '') => {
@@ -47,7 +48,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
           }
         : { variant: 'bad', text: <strong className="text-lead">{picked.msg}</strong> },
     )
-    void revalidate()
+    reloadAfter(picked)
   }
   useScanner({
     box,

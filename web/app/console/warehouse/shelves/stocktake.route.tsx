@@ -1,7 +1,6 @@
 import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -16,6 +15,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/stocktake.route.ts'
@@ -34,7 +34,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
   const { stocktake_number, shelf, lines, expected, scanned, open_differences } = stocktake
   const lang = useLanguage()
   const s = useTranslations('console-shelves')
-  const { revalidate } = useRevalidator()
+  const reloadAfter = useReloadAfter()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [isAsking, setAsking] = useState(false)
@@ -49,7 +49,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
   const send = async (code: string) => {
     const body = { stocktake_number, code }
     const seen = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/scan', body)
-    void revalidate()
+    reloadAfter(seen)
     if (!seen.ok) return say('bad', seen.code === UNREACHABLE ? s('no_connection', { code }) : seen.msg)
     const { is_expected, is_again, left } = seen.data
     if (is_again) return say('warn', s('scanned_again', { code: seen.data.code }))
@@ -72,7 +72,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
     const finished = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/finish', body)
     setBusy(false)
     setAsking(false)
-    void revalidate()
+    reloadAfter(finished)
     if (!finished.ok) return say('bad', finished.msg)
     const { differences } = finished.data
     say(differences === 0 ? 'good' : 'bad', s('finished', { count: differences }))
