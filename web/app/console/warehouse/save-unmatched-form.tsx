@@ -4,9 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { PhotoUpload } from '../files/photo-upload.tsx'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
-/** Stores an arrival that matches no order, with details that help to find its owner. */
+/**
+ * Stores an arrival that matches no order, with details that help to find its owner. What is typed for a number is kept
+ * until it is stored.
+ */
 export function SaveUnmatchedForm({
   trackingNumber,
   ref,
@@ -16,7 +20,12 @@ export function SaveUnmatchedForm({
 }) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => undefined)
+  const shelf = useDraft(`arrival:${trackingNumber}:shelf`)
+  const weight = useDraft(`arrival:${trackingNumber}:weight`)
+  const note = useDraft(`arrival:${trackingNumber}:note`)
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+    for (const draft of [shelf, weight, note]) draft.forget()
+  })
   return (
     <Form ref={ref} method="post" noValidate className="grid gap-4">
       <h3 className="text-body font-medium">{r('keep_title')}</h3>
@@ -24,14 +33,14 @@ export function SaveUnmatchedForm({
       {hiddenFields}
       <div className="grid gap-4 tablet:grid-cols-2">
         <Field label={t('shelf')} error={fields.shelf}>
-          <TextInput name="shelf" maxLength={20} />
+          <TextInput name="shelf" maxLength={20} {...shelf.typing} />
         </Field>
         <Field label={t('weight_kg')} error={fields.weight} optional>
-          <TextInput name="weight" inputMode="decimal" className="figures" />
+          <TextInput name="weight" inputMode="decimal" className="figures" {...weight.typing} />
         </Field>
       </div>
       <Field label={r('keep_note')} error={fields.note} optional>
-        <TextArea name="note" rows={2} maxLength={1000} />
+        <TextArea name="note" rows={2} maxLength={1000} {...note.typing} />
       </Field>
       <PhotoUpload error={fields.photo_urls} />
       <div>

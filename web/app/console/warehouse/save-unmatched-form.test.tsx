@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
+
+vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: () => ({ email: 'warehouse@sampan.example' }) as never,
+}))
+
+const open = (trackingNumber: string) =>
+  renderPage(<SaveUnmatchedForm trackingNumber={trackingNumber} ref={{ current: null }} />, {
+    namespaces: ['console', 'console-receiving'],
+    action: () => ({ ok: true, data: {} }),
+  })
+const typed = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+
+it('keeps what is typed for a tracking number until it is stored', async () => {
+  const first = open('SF1')
+  const [shelf, weight, note] = screen.getAllByRole('textbox')
+  if (!shelf || !weight || !note) throw new Error('no fields')
+  await first.user.type(shelf, 'B-07')
+  await first.user.type(weight, '1,2')
+  await first.user.type(note, 'A blue lamp')
+  first.unmount()
+  const other = open('SF2')
+  expect(typed()).toEqual(['', '', ''])
+  other.unmount()
+  const second = open('SF1')
+  expect(typed()).toEqual(['B-07', '1,2', 'A blue lamp'])
+  await second.user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await vi.waitFor(() => expect(typed()).toEqual(['', '', '']))
+})
