@@ -1,3 +1,4 @@
+import type { ContentKind } from '@sampan/contract'
 import { isTranslatedKind } from '@sampan/contract/content-names'
 import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { FilePlus2 } from 'lucide-react'
@@ -6,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
+import { Moment } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -42,9 +44,9 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-content')
   useRowShortcuts()
-  const noteOf = (row: Row) => {
-    const category = categories.find(({ id }) => id === row.note)
-    return category ? category.title : row.note
+  const noteOf = ({ note }: Row) => {
+    if (isDated(kind)) return <Period text={note} />
+    return categories.find(({ id }) => id === note)?.title ?? note
   }
   const columns: Column<Row>[] = [
     {
@@ -124,6 +126,25 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       />
       <QueueShortcuts />
     </div>
+  )
+}
+
+/** Whether the note of an item is a moment, or a period. */
+const isDated = (kind: ContentKind) => ['articles', 'documents', 'announcements'].includes(kind)
+
+/** A moment, or a period whose end can be open, of the wire: `2026-11-26 21:52:10 – `. */
+function Period({ text }: { readonly text: string }) {
+  const [from = '', until] = text.split(' – ')
+  return (
+    <>
+      <Moment at={from} time />
+      {until !== undefined && (
+        <>
+          {' – '}
+          <Moment at={until} time unset="" />
+        </>
+      )}
+    </>
   )
 }
 
