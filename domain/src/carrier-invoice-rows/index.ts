@@ -1,5 +1,5 @@
 import { type CsvFault, readPastedRows } from '../csv/index.ts'
-import { plainDecimal } from '../purchase-rows/index.ts'
+import { plainDecimal } from '../money/index.ts'
 
 /** One line of a carrier's invoice as pasted or in a file: text, checked later. */
 export interface CarrierInvoiceRow {

@@ -115,6 +115,16 @@ export function fromDecimal<C extends Currency>(text: string, currency: C): Mone
 }
 
 /**
+ * Reads an amount that a person typed or pasted: `¥1,196.00`, `196元` and `196,5` as a plain decimal. A comma before three digits
+ * separates thousands. Other text is unchanged.
+ */
+export function plainDecimal(text: string): string {
+  const bare = text.normalize('NFKC').replace(/[¥$\s元]|CNY|RMB/gi, '')
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
+  return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
+}
+
+/**
  * Converts to the wire's form, a JSON number with at most two decimals. The only place where money becomes a
  * `number`.
  */

@@ -8,6 +8,7 @@ import {
   fromDecimal,
   fromWire,
   parseRate,
+  plainDecimal,
   share,
   split,
   subtract,
@@ -210,4 +211,26 @@ describe('a decimal', () => {
     expect(fromWire(-1e13, 'CNY')).toEqual(cny(-(10n ** 15n)))
     expect(fromWire(1e13 + 1, 'USD')).toBeNull()
   })
+})
+
+it.each([
+  ['¥1,196.00', '1196.00'],
+  ['196元', '196'],
+  ['196,5', '196.5'],
+  ['￥196', '196'],
+  ['CNY 196.50', '196.50'],
+  ['196rmb', '196'],
+  ['12,345', '12345'],
+  ['1,234,567.89', '1234567.89'],
+  ['12,34', '12.34'],
+  // Not a number in any country: left unchanged, so that the check refuses it.
+  ['1,23,456', '1,23,456'],
+  ['1234,567', '1234,567'],
+  ['x1,196', 'x1,196'],
+  ['1,196x', '1,196x'],
+  ['x1,5', 'x1,5'],
+  ['1,5x', '1,5x'],
+  ['about 5', 'about5'],
+])('%s is the price %s', (text, plain) => {
+  expect(plainDecimal(text)).toBe(plain)
 })

@@ -1,4 +1,5 @@
 import { type CsvFault, readPastedRows } from '../csv/index.ts'
+import { plainDecimal } from '../money/index.ts'
 
 /** One purchase as pasted or in a file: text, checked later. */
 export interface PurchaseRow {
@@ -36,11 +37,4 @@ export function readPurchaseRows(source: string | Uint8Array): {
     })),
     fault,
   }
-}
-
-/** `¥1,196.00`, `196元` and `196,5` as a plain decimal; other text is unchanged. */
-export function plainDecimal(text: string): string {
-  const bare = text.normalize('NFKC').replace(/[¥$\s元]|CNY|RMB/gi, '')
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
-  return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainDecimal, readPurchaseRows } from './index.ts'
+import { readPurchaseRows } from './index.ts'
 
 const tote = { orderNumber: 'SO1', reference: '271844091163', cost: '196.00', tracking: '' }
 
@@ -71,26 +71,4 @@ test('a short row has empty fields at its end, and a file that is not a table is
     { line: 1, orderNumber: 'SO1', reference: '', cost: '', tracking: '' },
   ])
   expect(readPurchaseRows('').fault).toEqual({ reason: 'empty' })
-})
-
-test.each([
-  ['¥1,196.00', '1196.00'],
-  ['196元', '196'],
-  ['196,5', '196.5'],
-  ['￥196', '196'],
-  ['CNY 196.50', '196.50'],
-  ['196rmb', '196'],
-  ['12,345', '12345'],
-  ['1,234,567.89', '1234567.89'],
-  ['12,34', '12.34'],
-  // Not a number in any country: left unchanged, so that the check refuses it.
-  ['1,23,456', '1,23,456'],
-  ['1234,567', '1234,567'],
-  ['x1,196', 'x1,196'],
-  ['1,196x', '1,196x'],
-  ['x1,5', 'x1,5'],
-  ['1,5x', '1,5x'],
-  ['about 5', 'about5'],
-])('%s is the price %s', (text, plain) => {
-  expect(plainDecimal(text)).toBe(plain)
 })

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { plainDecimal } from '@sampan/domain/money'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { textIn } from '../api/form-text.ts'
@@ -133,7 +134,7 @@ function PaidAtDoor({
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void tell(textIn(new FormData(event.currentTarget), 'amount').replace(',', '.'))
+    void tell(plainDecimal(textIn(new FormData(event.currentTarget), 'amount')))
   }
   return (
     <form method="post" onSubmit={send} noValidate className="mt-5 border-line border-t pt-4 print:hidden">

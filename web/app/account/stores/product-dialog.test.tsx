@@ -116,6 +116,16 @@ describe('the product of an item', () => {
     expect(inputOf(ADD)).toMatchObject([{ product_link: LINK, product_sale_price_cny: '12.5' }])
   })
 
+  it('has a price with a comma between thousands as a seller shows it', async () => {
+    const { user, inputOf } = renderDialog({ [ADD]: () => ({ id: '1' }) })
+    await user.click(box(/Product link/))
+    await user.paste(LINK)
+    expect(await screen.findByText(/You can still save it/)).toBeTruthy()
+    await user.type(box(/Price/), '1,250')
+    await user.click(save())
+    expect(inputOf(ADD)).toMatchObject([{ product_sale_price_cny: '1250' }])
+  })
+
   it('starts with the product of another variant, with this variant’s option', async () => {
     const other = { store_item_name: 'Boots - Black / 38', product_link: LINK, product_name: '38' }
     const { inputOf } = renderDialog({ [LIST]: () => ({ list: [other], total: 1 }), [DETAIL]: () => product })

@@ -1,3 +1,4 @@
+import { plainDecimal } from '@sampan/domain/money'
 import { call } from '../../api/call.ts'
 import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -177,7 +178,7 @@ function inputOf(
     store_product_name: item?.store_product_name ?? '',
     product_sku: item?.product_sku ?? '',
     product_link: bought.link.trim(),
-    product_sale_price_cny: bought.price.replace(',', '.'),
+    product_sale_price_cny: plainDecimal(bought.price),
     product_name: bought.name.trim(),
     product_remark: read('product_remark'),
     ...(product ? skuOf(product, bought.chosen) : mappedSku),

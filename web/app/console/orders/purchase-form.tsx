@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { plainDecimal } from '@sampan/domain/purchase-rows'
+import { plainDecimal } from '@sampan/domain/money'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'

@@ -1,3 +1,4 @@
+import { plainDecimal } from '@sampan/domain/money'
 import type { LineDraft, ParcelDraft } from './parcel-draft.ts'
 import type { Proposal } from './use-packing-data.ts'
 
@@ -13,12 +14,9 @@ export function lineDraft(line: ProposedLine, draft: ParcelDraft): LineDraft {
   }
 }
 
-/** Converts a decimal comma to a point. */
-const decimal = (text: string) => text.trim().replace(',', '.')
-
 /** Returns whether a typed value differs from what was paid, which requires a reason. */
 export const differs = (line: ProposedLine, { unit_value }: LineDraft): boolean =>
-  line.paid_value !== null && Number(decimal(unit_value)) !== line.paid_value
+  line.paid_value !== null && Number(plainDecimal(unit_value)) !== line.paid_value
 
 /** Returns the declaration as the API takes it. */
 export const toDeclaration = (proposal: Proposal, draft: ParcelDraft) => ({
@@ -28,7 +26,7 @@ export const toDeclaration = (proposal: Proposal, draft: ParcelDraft) => ({
     return {
       ...typed,
       order_id: line.order_id,
-      unit_value: decimal(typed.unit_value) || 0,
+      unit_value: plainDecimal(typed.unit_value) || 0,
       reason: differs(line, typed) ? typed.reason : '',
     }
   }),

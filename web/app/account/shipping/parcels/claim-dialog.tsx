@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { plainDecimal } from '@sampan/domain/money'
 import { type SubmitEvent, useState } from 'react'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
@@ -46,7 +47,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
     const claim = {
       delivery_number,
       kind,
-      amount: typed.amount.replace(',', '.') || Number.NaN,
+      amount: plainDecimal(typed.amount) || Number.NaN,
       description: typed.description,
       image_urls: PHOTOS.map((name) => typed[name]).filter((url) => url !== ''),
     }

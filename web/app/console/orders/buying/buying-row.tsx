@@ -1,4 +1,4 @@
-import { plainDecimal } from '@sampan/domain/purchase-rows'
+import { plainDecimal } from '@sampan/domain/money'
 import { type KeyboardEvent, useRef } from 'react'
 import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'

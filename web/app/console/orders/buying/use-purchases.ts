@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { plainDecimal } from '@sampan/domain/purchase-rows'
+import { plainDecimal } from '@sampan/domain/money'
 import { useState } from 'react'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'

@@ -1,5 +1,4 @@
-import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
-import { plainDecimal } from '@sampan/domain/purchase-rows'
+import { fromWire, plainDecimal, subtract, toWire, usd } from '@sampan/domain/money'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { plainDecimal } from '@sampan/domain/purchase-rows'
+import { plainDecimal } from '@sampan/domain/money'
 import { useState } from 'react'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
