@@ -71,6 +71,7 @@ export function PackParcel(prepared: Prepared) {
   const next = nextIn(wave_parcels, parcel, bin)
   const isAlone = wave_parcels.length <= 1
   const back = isAlone ? staffPaths.page('waves') : staffPaths.wave(wave_number)
+  const backTitle = isAlone ? w('title') : w('wave', { number: wave_number })
   const proceed = () => navigate(next ? staffPaths.packing(next.delivery_number) : back)
   const pack = async () => {
     if (isBusy) return
@@ -135,11 +136,7 @@ export function PackParcel(prepared: Prepared) {
           <Panel title={w('scale')} lead={w('scale_others')}>
             {missing.length === 0 && (
               <ButtonLink variant="primary" to={next ? staffPaths.packing(next.delivery_number) : back}>
-                {next
-                  ? w('pack_bin', { bin: next.bin })
-                  : isAlone
-                    ? w('title')
-                    : w('wave', { number: wave_number })}
+                {next ? w('pack_bin', { bin: next.bin }) : backTitle}
               </ButtonLink>
             )}
           </Panel>
@@ -186,7 +183,7 @@ export function PackParcel(prepared: Prepared) {
       </div>
       <p>
         <ButtonLink variant="plain" to={back}>
-          {isAlone ? w('title') : w('wave', { number: wave_number })}
+          {backTitle}
         </ButtonLink>
       </p>
     </div>
