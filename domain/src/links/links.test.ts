@@ -50,6 +50,11 @@ describe('a pasted text', () => {
     expect(new Set(CASES.map(([text]) => text)).size).toBe(CASES.length)
     expect(CASES.length).toBeGreaterThanOrEqual(400)
   })
+
+  it('is tested with an item of every marketplace', () => {
+    const read = new Set(CASES.map(([, expected]) => expected.split(':')[0]))
+    expect(CODES.filter((code) => !read.has(code))).toEqual([])
+  })
 })
 
 it('has a dated public source for every host', () => {
