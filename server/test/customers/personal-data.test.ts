@@ -13,6 +13,7 @@ import {
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
+import { DELETED_WITH_ACCOUNT } from '../../src/customers/personal-data/deletion.queries.ts'
 import { eraseDeletedAccounts } from '../../src/customers/personal-data/erase-deleted-accounts.ts'
 import { EXPORTED } from '../../src/customers/personal-data/export.queries.ts'
 import { expectInvariants } from '../expect-invariants.ts'
@@ -28,8 +29,10 @@ const obstacles = async (token: string, lang: 'en' | 'cn' = 'en') =>
   (await test.ask('/api/account/get_deletion', {}, { token, lang })).data.obstacles
 const remove = (token: string) => test.ask('/api/account/delete_account', {}, { token })
 
-/** Secrets of the sign-in, and the wallet's account, whose records are exported. */
-/** `daily_customer_margins` are sums of our own purchase prices. */
+/**
+ * Secrets of the sign-in; the wallet's account, whose records are exported; sums of our own purchase prices
+ * (`daily_customer_margins`).
+ */
 const LEFT_OUT = [
   'daily_customer_margins',
   'ledger_accounts',
@@ -39,14 +42,30 @@ const LEFT_OUT = [
   'sign_in_steps',
 ]
 
+/**
+ * What the books need, and what has another end: `removeAccountData` and `eraseRecords` empty what the customer wrote in these
+ * rows, notifications in browsers end with their session.
+ */
+const KEPT = [
+  ...['coupons', 'daily_customer_margins', 'declaration_lines', 'files', 'holds', 'landed_estimates'],
+  ...['ledger_accounts', 'legacy_orders', 'orders', 'parcel_claims', 'parcel_groups', 'parcels'],
+  ...['payment_intents', 'push_subscriptions', 'questions', 'refunds', 'reviews', 'service_requests'],
+  ...['store_imports', 'store_orders', 'stores', 'supplements', 'top_ups', 'wallet_adjustments'],
+  'wallet_records',
+]
+
+async function tablesWithCustomer(): Promise<string[]> {
+  const { rows } = await test.context.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'customer_id' order by 1`)
+  return rows.map(({ name }) => name)
+}
+
 describe('the download', () => {
   it('contains every table with a customer, except those excluded on purpose', async () => {
-    const { rows } = await test.context.db.execute<{ name: string }>(sql`
-      select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'customer_id' order by 1`)
     const exported = Object.values(EXPORTED).map(({ table }) => getTableName(table))
     expect([...exported, ...LEFT_OUT].filter((name) => name !== 'customers').sort()).toEqual(
-      rows.map(({ name }) => name),
+      await tablesWithCustomer(),
     )
   })
 
@@ -75,6 +94,11 @@ describe('the download', () => {
 })
 
 describe('a deleted account', () => {
+  it('loses its rows of every table, except those kept on purpose', async () => {
+    const deleted = DELETED_WITH_ACCOUNT.map((table) => getTableName(table))
+    expect([...deleted, ...KEPT].sort()).toEqual(await tablesWithCustomer())
+  })
+
   it('has no identifying data, and the ledger still balances', async () => {
     const customer = await withPassword()
     const { id, token, accountNo } = customer

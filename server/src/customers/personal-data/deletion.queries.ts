@@ -83,17 +83,19 @@ export async function unpaidOrderIds(tx: Transaction, customerId: string): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Tables whose rows only serve the account: they are deleted with it. */
+export const DELETED_WITH_ACCOUNT = [
+  ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
+  ...[secondFactorResets, signInSteps, addresses, cartLines, messages, storeProducts, declaredProducts],
+  ...[conversationEntries, conversations, parcelGroupMembers],
+]
+
 /**
  * Deletes data that only serves the account: sign-in, addresses, cart, messages, mails, public pages of parcels, the
  * stores' recipients.
  */
 export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
-  for (const table of [
-    ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
-    ...[secondFactorResets, signInSteps, addresses, cartLines, messages, storeProducts, declaredProducts],
-    ...[conversationEntries, conversations, parcelGroupMembers],
-  ])
-    await tx.delete(table).where(eq(table.customerId, customerId))
+  for (const table of DELETED_WITH_ACCOUNT) await tx.delete(table).where(eq(table.customerId, customerId))
   const ofThem = tx.select({ id: parcels.id }).from(parcels).where(eq(parcels.customerId, customerId))
   await tx.delete(parcelShares).where(inArray(parcelShares.parcelId, ofThem))
   await tx.delete(mails).where(eq(mails.recipient, email))
