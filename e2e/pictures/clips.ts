@@ -1,6 +1,6 @@
 /**
- * `npm run clips`: records the two how-to clips with captions and posters in the demo shop, in both
- * languages. Needs ffmpeg.
+ * `npm run clips`: records the two how-to clips with posters in the demo shop, in every language, and with
+ * captions in those that `clip-scenes.ts` has them in. Needs ffmpeg.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,8 @@ async function record(studio: Studio, clip: Clip, lang: Language): Promise<void>
     await recording.caption(scene.caption, () => scene.run({ page, t: translationsIn(lang) }, recording))
   }
   await recording.save(name('mp4'))
-  for (const captionLang of LANGUAGES) {
+  const captionLanguages = LANGUAGES.filter((one) => recording.captions.every(({ text }) => text[one]))
+  for (const captionLang of captionLanguages) {
     await writeFile(name(`${captionLang}.vtt`), writeCaptions(recording.captions, captionLang))
   }
   await context.close()

@@ -57,7 +57,7 @@ export class Recording {
     await session.send('Page.startScreencast', { format: 'jpeg', quality: 95 })
   }
 
-  /** Shows a caption during an action, and for at least the reading time in either language. */
+  /** Shows a caption during an action, and for at least the time that reading it takes in English or Chinese. */
   async caption(text: Caption['text'], action: () => Promise<void>): Promise<void> {
     const from = this.#now()
     await action()
