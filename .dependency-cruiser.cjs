@@ -37,22 +37,22 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment:
-        'Two files that need each other are one thing or three: move what both use into a file of its own.',
+      comment: 'Two files that import each other are one file, or three: move what both use into a third.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'contract-stands-alone',
       severity: 'error',
-      comment: 'The contract says what goes over the wire and knows nothing else; only zod may help it.',
+      comment:
+        'The contract describes what goes over the wire. It imports zod, the languages and phrases, nothing else.',
       from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contract/src', '^messages/src/(languages|phrase)', 'node_modules/zod/'] },
     },
     {
       name: 'messages-stand-alone',
       severity: 'error',
-      comment: 'The catalogue knows languages and words; whoever shows a message passes the values.',
+      comment: 'The catalogue holds languages and messages; whoever shows a message passes its values.',
       from: { path: '^messages/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^messages/src', 'node_modules/icu-minify/', '^(node:)?(fs|path)$'] },
     },
@@ -67,14 +67,15 @@ module.exports = {
     {
       name: 'domain-stands-alone',
       severity: 'error',
-      comment: 'Rules of the trade are pure: no library, no database, no clock. Pass in what the rule needs.',
+      comment:
+        'The rules of the domain are pure: no library, no database, no clock. Pass what a rule needs as an argument.',
       from: { path: '^domain/src', pathNot: '(\\.test\\.ts|/fixtures/[^/]+)$' },
       to: { pathNot: ['^domain/src'] },
     },
     {
       name: 'database-knows-no-server',
       severity: 'error',
-      comment: 'Tables and connections serve the server, not the other way round.',
+      comment: 'The database is below the server and the contract. Move a type that both need into domain.',
       from: { path: '^database' },
       to: { path: '^(server|web|contract|e2e|bench|emulators)/' },
     },
@@ -82,7 +83,7 @@ module.exports = {
       name: 'web-reaches-the-api-only',
       severity: 'error',
       comment:
-        'Pages ask the API. They import the contract, pure display rules of domain, and nothing of the server.',
+        'Pages call the API. They import types of the contract and pure rules of domain, and nothing of the server.',
       from: { path: '^web/app' },
       to: { path: '^(server|database|emulators|e2e|bench)/' },
     },
@@ -90,37 +91,38 @@ module.exports = {
       name: 'web-takes-types-of-the-contract',
       severity: 'error',
       comment:
-        "The contract's calls bring their schemas and zod. Pages import their types; values come from its small doors (envelope, refusals, stages, …).",
+        "The contract's endpoints bring zod with them. Import their types; values come from its small entry points (envelope, refusals, stages, …).",
       from: { path: '^web/app', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^contract/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server-takes-only-the-webs-doors',
+      name: 'server-imports-only-what-web-offers',
       severity: 'error',
-      comment: 'The server knows of the web what it must hand over (visit, cookies) and how it is built.',
+      comment:
+        'Of the pages the server imports only what it passes to them (request context, cookies), and how they are built.',
       from: { path: '^server' },
       to: { path: '^web/', pathNot: '^web/(app/(request-context|cookies)\\.ts|dev-server\\.ts|build/)' },
     },
     ...areasPointDown,
     {
-      name: 'areas-by-their-door',
+      name: 'areas-through-their-index',
       severity: 'error',
-      comment: 'Reach another area through its index.ts; what is not exported there is its own business.',
+      comment: 'Import another area through its index.ts, and export there what you need.',
       from: { path: '^server/src/([^/]+)/' },
       to: { path: anyArea, pathNot: ['^server/src/$1/', '^server/src/[^/]+/index\\.ts$'] },
     },
     {
-      name: 'composition-by-the-doors',
+      name: 'composition-through-the-index',
       severity: 'error',
-      comment: 'Processes are composed of what areas export from their index.ts.',
+      comment: 'Import an area through its index.ts, and export there what you need.',
       from: { path: '^(server/src/[^/]+\\.ts$|demo/|bench/|e2e/)', pathNot: '\\.test\\.ts$' },
       to: { path: anyArea, pathNot: '^server/src/[^/]+/index\\.ts$' },
     },
     {
-      name: 'frame-knows-no-area',
+      name: 'http-knows-no-area',
       severity: 'error',
       comment:
-        'http mounts what areas register with it, and asks access who is calling; it knows no other area.',
+        'The HTTP layer registers the routes that it is given, and identifies callers with access; it imports no other area.',
       from: { path: '^server/src/http/' },
       to: { path: anyArea, pathNot: '^server/src/access/index\\.ts$' },
     },
@@ -128,14 +130,15 @@ module.exports = {
       name: 'access-knows-no-http',
       severity: 'error',
       comment:
-        'http asks access who is calling. A route about sessions belongs to customers or administration.',
+        'The HTTP layer imports access to identify callers. A route about sessions belongs in customers or administration.',
       from: { path: '^server/src/access/' },
       to: { path: '^server/src/http/' },
     },
     {
       name: 'foundations-know-no-area',
       severity: 'error',
-      comment: 'Context, settings, jobs, idempotency keys and integrations lie below every area.',
+      comment:
+        'Context, settings, jobs, idempotency keys and integrations are below every area. Pass them what they need of one.',
       from: {
         path: '^server/src/(context|refusal|environment|failpoint|logger)\\.ts$|^server/src/(settings|changes|jobs|idempotency|integrations|observability|translations)/',
       },
@@ -144,14 +147,14 @@ module.exports = {
     {
       name: 'tables-in-queries-only',
       severity: 'error',
-      comment: 'A use case asks a question of *.queries.ts; the tables are named nowhere else.',
+      comment: 'Only *.queries.ts name tables. Write a query there and call it.',
       from: { path: '^server/src/', pathNot: '\\.(queries|test)\\.ts$' },
       to: { path: '^database/src/tables', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'use-cases-know-no-fastify',
       severity: 'error',
-      comment: 'HTTP ends at the routes. What a use case needs of a request is passed to it.',
+      comment: 'HTTP ends at the routes. Pass the use case what it needs of a request.',
       from: { path: anyArea, pathNot: '\\.(routes|test)\\.ts$|/mailbox\\.ts$|(pages?|webhook)\\.ts$' },
       to: { path: 'node_modules/fastify|@fastify', dependencyTypesNot: ['type-only'] },
     },
@@ -166,7 +169,7 @@ module.exports = {
     {
       name: 'ui-knows-no-feature',
       severity: 'error',
-      comment: 'A part of the kit is told what to show; it knows no screen.',
+      comment: 'A component of ui gets what it shows as props; it imports no page.',
       from: { path: '^web/app/ui/' },
       to: { path: '^web/app/(storefront|account|console|layout|style-guide)/' },
     },
@@ -174,7 +177,7 @@ module.exports = {
       name: 'emulators-stay-outside',
       severity: 'error',
       comment:
-        'The application meets the emulators over HTTP, as it would meet the real thing. Only tests start them.',
+        'The application calls the emulators over HTTP, like the real services. Only tests start them.',
       from: { path: '^(server/src|web|domain|database|contract)', pathNot: '\\.test\\.ts$' },
       to: { path: '^emulators/' },
     },

@@ -30,12 +30,13 @@ const TEXT_RULES: readonly TextRule[] = [
   {
     files: /^server\/src\/(?!.*\.(?:queries|test)\.ts$).*\.ts$/,
     breach: /\bsql(?:<[^>]*>)?`[^`]*\b(?:from|join|update|into)\s+(?!now\b)[a-z_$]/,
-    comment: 'A use case asks a question of *.queries.ts; SQL names tables nowhere else.',
+    comment: 'Only *.queries.ts name tables, in SQL too. Write a query there and call it.',
   },
   {
     files: /^server\/src\/.*\.routes\.ts$/,
     breach: /\b(?:idempotentTransaction|\.transaction)\(/,
-    comment: 'A route converts and presents; the use case that it calls begins the transaction.',
+    comment:
+      'Only use cases begin transactions. A route converts the input, calls one use case and presents its result.',
   },
   {
     files: /^server\/src\/(?!jobs\/job\.ts$|.*\.jobs\.ts$).*\.ts$/,
@@ -45,12 +46,12 @@ const TEXT_RULES: readonly TextRule[] = [
   {
     files: /^server\/src\/.*\.jobs\.ts$/,
     breach: /\b(?:async|function)\b|\.queries\.ts'/,
-    comment: 'A *.jobs.ts says which use case runs when; the use case is a file of its own.',
+    comment: 'A *.jobs.ts only says which use case runs when. Write the use case in a file of its own.',
   },
   {
     files: /\.(?:ts|tsx|mjs)$/,
     breach: /import\.meta\.url\)\.pathname/,
-    comment: 'fileURLToPath() names a file; the pathname of its URL is wrong in a folder with a space.',
+    comment: 'Use fileURLToPath(): the pathname of a URL is wrong in a folder whose name has a space.',
   },
 ]
 
@@ -59,7 +60,7 @@ const output = done.stdout + done.stderr
 console.log(output.trim())
 const modules = Number(/\((\d+) modules|(\d+) modules/.exec(output)?.slice(1).find(Boolean) ?? 0)
 if (modules < FEWEST_MODULES) {
-  console.error(`Only ${modules} modules were looked at; there are more than ${FEWEST_MODULES}.`)
+  console.error(`Only ${modules} modules were checked; there are more than ${FEWEST_MODULES}.`)
   process.exit(1)
 }
 
@@ -67,7 +68,7 @@ const sources = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude
   encoding: 'utf8',
 }).stdout.split('\n')
 if (sources.length < FEWEST_SOURCES) {
-  console.error(`Only ${sources.length} sources were looked at; there are more than ${FEWEST_SOURCES}.`)
+  console.error(`Only ${sources.length} sources were checked; there are more than ${FEWEST_SOURCES}.`)
   process.exit(1)
 }
 let breaches = 0
