@@ -1,4 +1,4 @@
-import { CODES, MARKETPLACES, type Marketplace } from './marketplaces.ts'
+import { MARKETPLACE_CODES, MARKETPLACES, type Marketplace } from './marketplaces.ts'
 
 /** A longer run of digits is not an id, whatever follows it. */
 const LONGEST = 20
@@ -27,7 +27,7 @@ export function bareItemId(
   const trimmed = text.trim().slice(0, LONGEST).normalize('NFKC')
   if (!/^[1-9]\d{8,13}$/.test(trimmed) || CHINESE_MOBILE.test(trimmed)) return null
   if (isEan13(trimmed) && !trimmed.startsWith('1')) return null
-  const fitting = CODES.filter((code) => {
+  const fitting = MARKETPLACE_CODES.filter((code) => {
     const { idDigits } = MARKETPLACES[code]
     return idDigits !== null && trimmed.length >= idDigits[0] && trimmed.length <= idDigits[1]
   })

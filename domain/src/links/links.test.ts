@@ -11,7 +11,7 @@ import { TEXT_CASES } from './cases/text-cases.ts'
 import { canonicalUrl, type PastedText, parsePastedText } from './index.ts'
 import { isAppLink, parseLink } from './link-text.ts'
 import { linksIn } from './links-in-text.ts'
-import { CODES, marketplaceOf, shortLinkMarketplace } from './marketplaces.ts'
+import { MARKETPLACE_CODES, marketplaceOf, shortLinkMarketplace } from './marketplaces.ts'
 
 const CASES = [
   ...MARKETPLACE_CASES,
@@ -53,7 +53,7 @@ describe('a pasted text', () => {
 
   it('is tested with an item of every marketplace', () => {
     const read = new Set(CASES.map(([, expected]) => expected.split(':')[0]))
-    expect(CODES.filter((code) => !read.has(code))).toEqual([])
+    expect(MARKETPLACE_CODES.filter((code) => !read.has(code))).toEqual([])
   })
 })
 
@@ -73,7 +73,7 @@ it('has a dated public source for every host', () => {
   expect(undated).toEqual([])
 })
 
-const marketplace = fc.constantFrom(...CODES)
+const marketplace = fc.constantFrom(...MARKETPLACE_CODES)
 const itemId = fc.bigInt({ min: 10_000n, max: 10n ** 14n }).map(String)
 
 describe('the address of an item', () => {

@@ -109,7 +109,7 @@ export const MARKETPLACES = {
   },
 } satisfies Record<string, MarketplaceEntry>
 export type Marketplace = keyof typeof MARKETPLACES
-export const CODES = Object.keys(MARKETPLACES) as Marketplace[]
+export const MARKETPLACE_CODES = Object.keys(MARKETPLACES) as Marketplace[]
 const entry = (marketplace: Marketplace): MarketplaceEntry => MARKETPLACES[marketplace]
 
 /** Returns the URL of an item, without referral, session and tracking parameters. */
@@ -128,8 +128,8 @@ export function isUnder(host: string, domain: string): boolean {
 export function marketplaceOf(host: string, scheme: string): Marketplace | undefined {
   if (isUnder(host, '2.taobao.com')) return 'xianyu'
   return (
-    CODES.find((code) => entry(code).hosts.some((domain) => isUnder(host, domain))) ??
-    CODES.find((code) => entry(code).appSchemes.includes(scheme))
+    MARKETPLACE_CODES.find((code) => entry(code).hosts.some((domain) => isUnder(host, domain))) ??
+    MARKETPLACE_CODES.find((code) => entry(code).appSchemes.includes(scheme))
   )
 }
 
@@ -137,8 +137,8 @@ export function marketplaceOf(host: string, scheme: string): Marketplace | undef
  * Hosts of short links. The domain never follows them: the caller does, for these hosts only and with a limit of hops,
  * and passes the final URL to `parsePastedText`.
  */
-export const SHORT_LINK_HOSTS: readonly string[] = CODES.flatMap((code) => entry(code).shortLinks)
+export const SHORT_LINK_HOSTS: readonly string[] = MARKETPLACE_CODES.flatMap((code) => entry(code).shortLinks)
 
 /** Returns the marketplace of a short link's host, or undefined. */
 export const shortLinkMarketplace = (host: string): Marketplace | undefined =>
-  CODES.find((code) => entry(code).shortLinks.some((domain) => isUnder(host, domain)))
+  MARKETPLACE_CODES.find((code) => entry(code).shortLinks.some((domain) => isUnder(host, domain)))

@@ -119,21 +119,21 @@ export async function removeAccountData(tx: Transaction, customerId: string, ema
 export async function anonymise(
   tx: Transaction,
   customerId: string,
-  stands: { readonly accountNo: string; readonly inviteCode: string; readonly now: Date },
+  substitutes: { readonly accountNo: string; readonly inviteCode: string; readonly now: Date },
 ): Promise<void> {
   await tx
     .update(customers)
     .set({
-      accountNo: stands.accountNo,
+      accountNo: substitutes.accountNo,
       accountName: '–',
       passwordHash: null,
       avatarUrl: '',
-      inviteCode: stands.inviteCode,
+      inviteCode: substitutes.inviteCode,
       invitedBy: null,
       mailOff: [],
       displayCurrency: null,
       activatedAt: null,
-      deletedAt: stands.now,
+      deletedAt: substitutes.now,
     })
     .where(eq(customers.id, customerId))
 }
