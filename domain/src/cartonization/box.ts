@@ -31,4 +31,5 @@ export interface PackedBox {
   readonly placements: readonly Placement[]
 }
 
+/** Returns the volume in mm³. */
 export const volumeOf = ({ length, width, height }: Size): number => length * width * height

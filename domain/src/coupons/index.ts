@@ -30,6 +30,7 @@ export function couponDiscount(coupon: Coupon, sum: Usd): Usd {
 export const COUPON_RECORD_STATUS = { available: 0, used: 1, expired: 2 } as const
 export type CouponRecordStatus = keyof typeof COUPON_RECORD_STATUS
 
+/** Returns the tab that lists a coupon; one that was used stays there when it expires. */
 export function couponRecordStatus(coupon: Coupon, now: Date): CouponRecordStatus {
   if (coupon.used) return 'used'
   return now >= coupon.expiredAt ? 'expired' : 'available'

@@ -20,6 +20,7 @@ export const PACKING_ALLOWANCE: PackingAllowance = {
   otherwise: grams(2_500),
 }
 
+/** Returns the weight of box and filling for items that weigh this much together. */
 export function packingAllowance(total: Grams, table: PackingAllowance = PACKING_ALLOWANCE): Grams {
   if (total === 0) return table.otherwise
   return table.rows.find((row) => total <= row.upTo)?.add ?? table.otherwise

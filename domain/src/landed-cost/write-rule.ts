@@ -6,6 +6,7 @@ export function percent(low: number, likely = low, high = likely): RateRange {
   return { low: points(low), likely: points(likely), high: points(high) }
 }
 
+/** A rate of 0 %. */
 export const NOTHING = percent(0)
 
 /** Converts an amount to hundredths of its currency. */

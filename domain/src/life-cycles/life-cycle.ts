@@ -33,6 +33,7 @@ export function undoes<Status extends string>(life: Transitions<Status>, from: S
   return life[from].undone === to
 }
 
+/** Returns the code that names a status on the wire. */
 export function wireCode<Status extends string>(life: LifeCycle<Status>, status: Status): number {
   return life[status].code
 }

@@ -16,10 +16,12 @@ export function millimetres(value: number): Millimetres {
 
 /** The API uses kilograms with three decimals. */
 export const kgToGrams = (kg: number): Grams => grams(Math.round(kg * 1000))
+/** Returns kilograms, with up to three decimals. */
 export const gramsToKg = (weight: Grams): number => weight / 1000
 
 /** The API uses centimetres with one decimal. */
 export const cmToMillimetres = (cm: number): Millimetres => millimetres(Math.round(cm * 10))
+/** Returns centimetres, with up to one decimal. */
 export const millimetresToCm = (length: Millimetres): number => length / 10
 
 export interface Size {

@@ -114,6 +114,7 @@ export async function beginSession(
   return token
 }
 
+/** Ends the session of a token; no-op for '' and an unknown one. */
 export async function endSession(db: Queryable, token: string): Promise<void> {
   if (token !== '') await removeSession(db, hashToken(token))
 }

@@ -2,11 +2,13 @@ import type { Queryable } from '@sampan/database'
 import { auditLog, settings } from '@sampan/database/tables'
 import { and, gt, inArray } from 'drizzle-orm'
 
+/** Returns the settings that staff have changed; all others have their defaults. */
 export async function storedSettings(db: Queryable): Promise<Record<string, unknown>> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
+/** Stores a value, which the caller has checked against the contract's `settingsSchema`. */
 export async function storeSetting(db: Queryable, name: string, value: unknown, now: Date): Promise<void> {
   await db
     .insert(settings)
@@ -14,6 +16,7 @@ export async function storeSetting(db: Queryable, name: string, value: unknown, 
     .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: now } })
 }
 
+/** How the subjects of settings in the audit log begin. */
 export const SETTING_SUBJECT = 'setting:'
 
 /** The subject of a setting in the audit log. */

@@ -10,11 +10,13 @@ const newest = prepared('newest_rate', [], (db) =>
     .where(eq(exchangeRates.createdAt, db.select({ at: max(exchangeRates.createdAt) }).from(exchangeRates))),
 )
 
+/** Returns the newest rate, CNY per USD × 10^8, and when it was recorded; null before the first. */
 export async function newestRate(db: Queryable): Promise<{ e8: bigint; at: Date } | null> {
   const [row] = await newest(db, {})
   return row ?? null
 }
 
+/** Records the rate of a source (CNY per USD × 10^8), which applies to whatever is priced from now on. */
 export async function recordRate(
   db: Queryable,
   cnyPerUsdE8: bigint,

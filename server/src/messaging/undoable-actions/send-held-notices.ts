@@ -11,6 +11,7 @@ export interface HeldNotice {
   readonly notice: Notice<Values>
 }
 
+/** Creates a notice for `recordUndoableAction`, which holds it, or for `sendNoticesNow`. */
 export const heldNotice = <Name extends NoticeName>(
   customerId: string,
   name: Name,
@@ -25,6 +26,7 @@ export async function sendHeldNotices(context: AppContext, actId: string): Promi
   })
 }
 
+/** Sends notices in the transaction of their action, for one that cannot be undone. */
 export async function sendNoticesNow(
   context: AppContext,
   tx: Transaction,
