@@ -1,7 +1,9 @@
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   archiveOf,
   type EmbeddedPostgres,
+  embeddedFiles,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@sampan/database'
@@ -12,24 +14,40 @@ import { runningEmulators } from '../start-emulators.ts'
 
 /**
  * Runs a command on the shop of this data folder: uses the database and emulators of a running `npm start`,
- * or else starts the embedded PostgreSQL for the duration of the command.
+ * or else starts the embedded PostgreSQL for the duration of the command. Ends the process with code 2 where no shop was
+ * ever started.
  */
 export async function withShop(work: (context: AppContext) => Promise<void>): Promise<void> {
   const environment = readEnvironment(process.env)
   const folder = join(environment.DATA_DIR, 'database')
   const running = environment.DATABASE_URL || (await runningEmbeddedPostgres(folder))?.url
+  if (!running && !(await hasDatabase(folder))) {
+    console.error(`There is no shop in ${environment.DATA_DIR} yet: run npm start first.`)
+    process.exit(2)
+  }
   const started: EmbeddedPostgres | null = running
     ? null
     : await startEmbeddedPostgres(folder, { archive: archiveOf(environment.BACKUP_DIR) })
-  const settings = environment.MODE === 'demo' ? await runningEmulators(environment) : {}
-  const context = await createContext(
-    { ...environment, ...settings, DATABASE_URL: running || started?.url || '' },
-    { connections: 2 },
-  )
   try {
-    await work(context)
+    const settings = environment.MODE === 'demo' ? await runningEmulators(environment) : {}
+    const context = await createContext(
+      { ...environment, ...settings, DATABASE_URL: running || started?.url || '' },
+      { connections: 2 },
+    )
+    try {
+      await work(context)
+    } finally {
+      await context.close()
+    }
   } finally {
-    await context.close()
     await started?.stop()
   }
+}
+
+async function hasDatabase(folder: string): Promise<boolean> {
+  const { data } = await embeddedFiles(folder)
+  return access(join(data, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
 }
