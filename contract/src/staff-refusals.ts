@@ -21,6 +21,7 @@ export const staffRefusals = {
   shipment_refused: { code: 1974 },
   shipment_unclear: { code: 1975 },
   shipment_booked: { code: 1976 },
+  shipment_cancelling: { code: 2008 },
   carrier_unclear: { code: 1984 },
   count_changed: { code: 1983 },
   row_repeated: { code: 1985 },

@@ -1940,6 +1940,7 @@ export interface MessageArguments {
     shipment_refused: { reason: string }
     shipment_unclear: None
     shipment_booked: { carrier: string; number: string }
+    shipment_cancelling: { carrier: string }
     invoice_recorded: None
   }
   'console-services': {

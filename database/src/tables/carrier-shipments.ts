@@ -19,8 +19,8 @@ export const carrierShipments = pgTable(
     reference: text('reference').notNull(),
     /** '' until the carrier has answered. */
     trackingNumber: text('tracking_number').notNull().default(''),
-    /** `booking`: requested, without a known result. */
-    state: text('state', { enum: ['booking', 'booked', 'cancelled'] }).notNull(),
+    /** `booking` and `cancelling`: requested, without a known result. */
+    state: text('state', { enum: ['booking', 'booked', 'cancelling', 'cancelled'] }).notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
     cancelledAt: at('cancelled_at'),

@@ -143,6 +143,29 @@ describe('a packed parcel', () => {
     expect((await rows(parcel.id)).map(({ state }) => state).toSorted()).toEqual(['booked', 'cancelled'])
   })
 
+  it('whose cancellation got no answer is neither sent nor booked until the carrier answers', async () => {
+    const { parcel, delivery_number, ask, book } = await aPackedParcel()
+    const { tracking_number } = (await book()).data
+    yunexpress.set({ dropNext: 1, on: 'WayBill/Delete' })
+    expect((await ask('cancel_shipment')).code).toBe(1975)
+    expect(yunexpress.booked().has(delivery_number)).toBe(false)
+    const sent = await ask('ship_parcel', { carrier: 'yunexpress', tracking_number })
+    expect(sent).toMatchObject({ code: 2008, msg: expect.stringContaining('YunExpress') })
+    expect((await book()).code).toBe(2008)
+    expect((await ask('cancel_shipment')).code).toBe(0)
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'cancelled' }])
+    expect((await book()).code).toBe(0)
+  })
+
+  it('that the carrier has collected stays booked, and is sent with its number', async () => {
+    const { parcel, ask, book } = await aPackedParcel()
+    const { tracking_number } = (await book()).data
+    yunexpress.advance(tracking_number, 'received')
+    expect((await ask('cancel_shipment')).code).toBe(1974)
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'booked' }])
+    expect((await ask('ship_parcel', { carrier: 'yunexpress', tracking_number })).code).toBe(0)
+  })
+
   it('is booked neither before it is packed nor with an unconnected carrier', async () => {
     const unpacked = await aPackedParcel({})
     expect((await unpacked.book()).code).toBe(1911)

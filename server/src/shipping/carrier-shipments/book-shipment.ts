@@ -8,7 +8,7 @@ import type { CarrierApi, Shipment } from '../../integrations/carriers/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
 import { lockParcelAtRevision, type ParcelForUpdate, refuseInGroup } from '../packing/load-parcels.ts'
-import { refuseUnshippable } from '../packing/ship-parcel.ts'
+import { refuseCancelling, refuseUnshippable } from '../packing/ship-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { callCarrier, carrierAt } from './carrier-at.ts'
 import {
@@ -33,7 +33,7 @@ export interface Booking {
  * carrier is called, and searched for there by its reference before it is booked: an earlier call may have lost its
  * answer, and a restored database its rows. A parcel has one shipment at a time.
  * @throws Refusal as `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked; shipment_unclear and
- * earlier_try_unknown, to be tried again; shipment_booked by another carrier or service
+ * earlier_try_unknown, to be tried again; shipment_booked by another carrier or service; shipment_cancelling
  */
 export async function bookShipment(
   context: AppContext,
@@ -77,6 +77,7 @@ async function reserve(context: AppContext, tx: Transaction, member: StaffMember
   await refuseInGroup(tx, hand.parcel)
   await refuseUnshippable(tx, hand, context.now())
   const before = await liveShipment(tx, hand.parcel.id)
+  if (before) refuseCancelling(before)
   const row = before ?? (await newShipment(tx, member, hand, booking))
   if (row.carrier !== booking.carrier || row.service !== booking.service)
     throw new Refusal('shipment_booked', {

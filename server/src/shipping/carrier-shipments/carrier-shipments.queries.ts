@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { carrierShipments } from '@sampan/database/tables'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 
 export type CarrierShipment = typeof carrierShipments.$inferSelect
 
-/** Returns the shipment of a parcel that is booked, or being booked. */
+/** Returns the shipment of a parcel that is booked, or being booked or cancelled. */
 export async function liveShipment(db: Queryable, parcelId: string): Promise<CarrierShipment | null> {
   const [row] = await db
     .select()
@@ -42,12 +42,25 @@ export async function markBooked(tx: Transaction, id: string, trackingNumber: st
   return rows.length === 1
 }
 
+/** Moves a shipment from `from` to `to`; in any other state it stays. */
+export async function moveBooked(
+  db: Queryable,
+  id: string,
+  from: 'booked' | 'cancelling',
+  to: 'booked' | 'cancelling',
+): Promise<void> {
+  await db
+    .update(carrierShipments)
+    .set({ state: to })
+    .where(and(eq(carrierShipments.id, id), eq(carrierShipments.state, from)))
+}
+
 /** Returns false when it was cancelled before. */
 export async function markCancelled(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(carrierShipments)
     .set({ state: 'cancelled', cancelledAt: now })
-    .where(and(eq(carrierShipments.id, id), eq(carrierShipments.state, 'booked')))
+    .where(and(eq(carrierShipments.id, id), inArray(carrierShipments.state, ['booked', 'cancelling'])))
     .returning({ id: carrierShipments.id })
   return rows.length === 1
 }

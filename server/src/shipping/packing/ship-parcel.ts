@@ -8,7 +8,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { type HeldNotice, heldNotice, recordUndoableAction } from '../../messaging/index.ts'
 import { moveOrders, refuseOpenServices } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
+import { type CarrierShipment, liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { freezeDeclaration } from '../declaration/declare-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
@@ -47,10 +47,21 @@ export async function refuseUnshippable(tx: Transaction, hand: ParcelForUpdate, 
   if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
 }
 
-/** Refuses to ship a parcel with another number than it is booked with. @throws Refusal shipment_booked */
+/** Refuses a shipment whose carrier was asked to cancel it. @throws Refusal shipment_cancelling */
+export function refuseCancelling({ state, carrier }: CarrierShipment): void {
+  if (state === 'cancelling')
+    throw new Refusal('shipment_cancelling', { carrier: CARRIERS[carrier as CarrierCode].name })
+}
+
+/**
+ * Refuses to ship a parcel with another number than it is booked with.
+ * @throws Refusal shipment_booked, shipment_cancelling
+ */
 async function refuseOtherNumber(tx: Transaction, parcelId: string, trackingNumber: string): Promise<void> {
   const shipment = await liveShipment(tx, parcelId)
-  if (!shipment || shipment.trackingNumber === trackingNumber) return
+  if (!shipment) return
+  refuseCancelling(shipment)
+  if (shipment.trackingNumber === trackingNumber) return
   const { carrier, reference } = shipment
   throw Refusal.beside('tracking_number', 'shipment_booked', {
     carrier: CARRIERS[carrier as CarrierCode].name,
@@ -63,7 +74,7 @@ async function refuseOtherNumber(tx: Transaction, parcelId: string, trackingNumb
  * over.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong, not_packed, difference_open,
- * parcel_moved_on, on_hold, return_open, shipment_booked
+ * parcel_moved_on, on_hold, return_open, shipment_booked, shipment_cancelling
  */
 export async function shipParcel(
   context: AppContext,
