@@ -2,7 +2,7 @@ import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/datab
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
 import type { RefundStatus } from '@sampan/domain/life-cycles'
 import type { Text } from '@sampan/messages/phrase'
-import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export type Refund = typeof refunds.$inferSelect
@@ -86,22 +86,45 @@ export async function refundedCents(db: Queryable, kind: Refund['kind'], payable
   return (await refundedOf(db, kind, [payableId])).get(payableId) ?? 0n
 }
 
+type Refunded = Pick<Refund, 'kind'> & { readonly id: string }
+
+const ofAny = (payables: readonly Refunded[]) =>
+  or(...payables.map(({ kind, id }) => and(eq(refunds.kind, kind), eq(refunds.payableId, id))))
+
 /**
  * Returns the sum in cents that was or is being settled back on these payables: refunds that corrected what
- * was owed, without goodwill.
+ * was owed, without goodwill. One that waits for a second person may be rejected, so it settles nothing yet.
  */
-export async function settledCents(
+export async function settledCents(db: Queryable, payables: readonly Refunded[]): Promise<bigint> {
+  const [row] = await db
+    .select({ cents: sumCents })
+    .from(refunds)
+    .where(
+      and(
+        ofAny(payables),
+        eq(refunds.purpose, 'settlement'),
+        notInArray(refunds.status, ['failed', 'refused', 'waiting']),
+      ),
+    )
+  return row?.cents ?? 0n
+}
+
+const isWaitingSettlement = and(eq(refunds.purpose, 'settlement'), eq(refunds.status, 'waiting'))
+
+/** Returns `refundedCents` without the settlements that wait for a second person. */
+export async function refundedBesideWaiting(
   db: Queryable,
-  payables: readonly { readonly kind: Refund['kind']; readonly id: string }[],
+  kind: Refund['kind'],
+  payableId: string,
 ): Promise<bigint> {
   const [row] = await db
     .select({ cents: sumCents })
     .from(refunds)
     .where(
       and(
-        or(...payables.map(({ kind, id }) => and(eq(refunds.kind, kind), eq(refunds.payableId, id)))),
-        eq(refunds.purpose, 'settlement'),
+        ofAny([{ kind, id: payableId }]),
         notInArray(refunds.status, ['failed', 'refused']),
+        not(sql`${isWaitingSettlement}`),
       ),
     )
   return row?.cents ?? 0n
@@ -174,6 +197,21 @@ export async function withdrawWaiting(
     .update(refunds)
     .set({ status: 'refused', decidedBy })
     .where(and(eq(refunds.kind, kind), eq(refunds.payableId, id), eq(refunds.status, 'waiting')))
+}
+
+/**
+ * Rejects the settlements of these payables that wait for a second person: whoever compares what was paid with the price
+ * settles the whole difference.
+ */
+export async function withdrawWaitingSettlements(
+  tx: Transaction,
+  payables: readonly Refunded[],
+  decidedBy: string,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'refused', decidedBy })
+    .where(and(ofAny(payables), isWaitingSettlement))
 }
 
 /** Returns refunds through a provider that were requested before a moment and are not done, oldest first. */

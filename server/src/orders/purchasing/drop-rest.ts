@@ -14,7 +14,7 @@ import { reduceToAvailable } from '../problems/problems.queries.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
 import { partsOf } from './part-purchases.queries.ts'
-import { priceDifference, priceOfAll } from './price-difference.ts'
+import { priceDifference, priceOfAll, withdrawOtherSettlements } from './price-difference.ts'
 import { priceToDrop } from './price-of-rest.ts'
 import { boughtSoFar } from './price-of-whole.ts'
 
@@ -45,6 +45,7 @@ export async function dropRest(
     const bought = boughtSoFar(order, parts)
     if (bought.quantity === 0) throw new Refusal('not_bought')
     const now = context.now()
+    await withdrawOtherSettlements(tx, order, member.id)
     const dropped = priceToDrop(order, bought.quantity)
     if (dropped.minor > 0n)
       await issueRefund(context, tx, {

@@ -1,15 +1,16 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { type Transaction, uuidv7 } from '@sampan/database'
+import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { Usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { issueRefund } from '../../payments/index.ts'
+import { settleBack } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
+import { pricePaidFor } from './price-difference.ts'
 import { isExchangeAwaited, setPurchase } from './purchasing.queries.ts'
 
 interface PurchaseNumbers {
@@ -83,12 +84,8 @@ export async function returnSurplus(
   order: Order,
   amount: Usd,
 ): Promise<void> {
-  await issueRefund(context, tx, {
-    way: 'wallet',
-    requestId: `surplus:${order.id}:${uuidv7()}`,
+  await settleBack(context, tx, await pricePaidFor(tx, order), {
     customerId: order.customerId,
-    of: { kind: 'order', id: order.id },
-    purpose: 'settlement',
     amount,
     subject: order.orderNumber,
     reason: phrase('notices', 'seller_asked_less'),

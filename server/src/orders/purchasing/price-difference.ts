@@ -1,6 +1,11 @@
-import type { Queryable } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
-import { refundedCents, settledCents } from '../../payments/index.ts'
+import {
+  mostToSettle,
+  type SettledPayment,
+  settledCents,
+  withdrawWaitingSettlements,
+} from '../../payments/index.ts'
 import type { Order } from '../orders.queries.ts'
 import { supplementsOf } from '../staff/staff-orders.queries.ts'
 import { priceDropped } from './price-of-rest.ts'
@@ -25,6 +30,29 @@ export interface PriceDifference {
   readonly open: Usd
 }
 
+/** Returns the differences in the price of an order, without longer storage, newest first. */
+const differencesOf = async (db: Queryable, { id }: Pick<Order, 'id'>) =>
+  (await supplementsOf(db, [id])).filter(({ storageDays }) => storageDays === null)
+
+/** Returns the payments for an order and for the differences in its price. */
+export async function pricePaidFor(
+  db: Queryable,
+  order: Pick<Order, 'id' | 'totalCents'>,
+): Promise<SettledPayment[]> {
+  const paid = (await differencesOf(db, order)).filter(({ status }) => status === 'paid')
+  return [
+    { kind: 'order', id: order.id, cents: order.totalCents },
+    ...paid.map(({ id, amountCents }) => ({ kind: 'supplement', id, cents: amountCents }) as const),
+  ]
+}
+
+/** Withdraws the settlements of an order that wait for a second person, before its price is compared and settled. */
+export const withdrawOtherSettlements = async (
+  tx: Transaction,
+  order: Order,
+  staffId: string,
+): Promise<void> => withdrawWaitingSettlements(tx, await pricePaidFor(tx, order), staffId)
+
 export const totalFen = ({ unitPriceFen, freightFen }: SellersPrice, quantity: number): bigint =>
   unitPriceFen * BigInt(quantity) + freightFen
 
@@ -38,13 +66,10 @@ export async function priceDifference(
   order: Order,
   sellersPrice: SellersPrice,
 ): Promise<PriceDifference> {
-  const supplements = (await supplementsOf(db, [order.id])).filter(({ storageDays }) => storageDays === null)
-  const paidOnTop = supplements.filter((one) => one.status === 'paid')
-  const settled = await settledCents(db, [
-    { kind: 'order', id: order.id },
-    ...paidOnTop.map(({ id }) => ({ kind: 'supplement', id }) as const),
-  ])
-  const left = order.totalCents - (await refundedCents(db, 'order', order.id))
+  const supplements = await differencesOf(db, order)
+  const payments = await pricePaidFor(db, order)
+  const settled = await settledCents(db, payments)
+  const left = await mostToSettle(db, payments)
   const sum = (status: 'paid' | 'unpaid') =>
     supplements.filter((one) => one.status === status).reduce((all, one) => all + one.amountCents, 0n)
   const more = totalFen(sellersPrice, order.quantity) - totalFen(order, order.quantity)

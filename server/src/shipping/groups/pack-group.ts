@@ -14,7 +14,7 @@ import { Refusal } from '../../refusal.ts'
 import { type ParcelForUpdate, refuseUnsendable } from '../packing/load-parcels.ts'
 import { type Packed, packedFields } from '../packing/packed-parcel.ts'
 import { setPacked } from '../packing/packing.queries.ts'
-import { owedFor, settleDifference } from '../packing/settle-difference.ts'
+import { owedFor, settleDifference, withdrawOtherSettlements } from '../packing/settle-difference.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
@@ -70,6 +70,8 @@ export async function packGroup(
     const inOrder = inBox
       .map(({ hand }, index) => ({ hand, weight: weights[index], share: shared.shares[index] }))
       .sort((a, b) => (a.hand.parcel.customerId < b.hand.parcel.customerId ? -1 : 1))
+    // An approval locks its refund before the wallet.
+    for (const { hand } of inOrder) await withdrawOtherSettlements(tx, hand, member)
     for (const { hand, weight, share = usd(0) } of inOrder)
       await packPart(context, tx, member, group, hand, packed, {
         weightG: Number(weight?.minor ?? 0n),
@@ -153,7 +155,7 @@ async function packPart(
   const owed = await owedFor(tx, hand, share.minor - parcel.freightCents)
   const weight_kg = gramsToKg(packed.weight).toFixed(3)
   if (owed.minor < 0n)
-    await settleDifference(context, tx, member, parcel, owed, phrase('notices', 'group_share', { weight_kg }))
+    await settleDifference(context, tx, member, hand, owed, phrase('notices', 'group_share', { weight_kg }))
   await notify(context, tx, parcel.customerId, 'group_packed', {
     eventKey: `group_packed:${parcel.id}:${uuidv7()}`,
     values: {

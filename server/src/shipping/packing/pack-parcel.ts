@@ -28,7 +28,7 @@ import {
 } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
 import { insertParcelPhotos, parcelSupplementsOf, setPacked } from './packing.queries.ts'
-import { owedFor, settleDifference } from './settle-difference.ts'
+import { owedFor, settleDifference, withdrawOtherSettlements } from './settle-difference.ts'
 
 interface Packing {
   readonly deliveryNumber: string
@@ -68,6 +68,7 @@ export async function packParcel(
     await requireStaffPhotos(tx, packing.photoUrls)
     for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
       await cancelSupplement(context, tx, open.id)
+    await withdrawOtherSettlements(tx, hand, member)
     const channelCode = packing.channelCode || parcel.channelCode
     const tariff = await tariffWith(tx, paidChannel(parcel))
     const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
@@ -96,7 +97,7 @@ export async function packParcel(
       const reason = phrase('notices', 'packed_weight', {
         weight_kg: gramsToKg(packing.packed.weight).toFixed(3),
       })
-      await settleDifference(context, tx, member, parcel, difference, reason)
+      await settleDifference(context, tx, member, hand, difference, reason)
     }
     const subject = `parcel:${parcel.deliveryNumber}`
     await audit(

@@ -1,31 +1,42 @@
-import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { type Usd, usd } from '@sampan/domain/money'
 import type { Phrase } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requestSupplement } from '../../orders/index.ts'
-import { issueRefund, refundedCents, settledCents } from '../../payments/index.ts'
+import {
+  mostToSettle,
+  type SettledPayment,
+  settleBack,
+  settledCents,
+  withdrawWaitingSettlements,
+} from '../../payments/index.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { ParcelForUpdate } from './load-parcels.ts'
+
+type Paid = Pick<ParcelForUpdate, 'parcel' | 'supplements'>
+
+/** Returns the payments for a parcel and for the differences in its price. */
+const pricePaidFor = ({ parcel, supplements }: Paid): SettledPayment[] => [
+  { kind: 'parcel', id: parcel.id, cents: parcel.totalCents },
+  ...supplements
+    .filter(({ status }) => status === 'paid')
+    .map(({ id, amountCents }) => ({ kind: 'supplement', id, cents: amountCents }) as const),
+]
+
+/** Withdraws the settlements of a parcel that wait for a second person, before packing settles its price. */
+export const withdrawOtherSettlements = (tx: Transaction, hand: Paid, { id }: StaffMember): Promise<void> =>
+  withdrawWaitingSettlements(tx, pricePaidFor(hand), id)
 
 /**
  * Returns the unsettled part of a change in price: paid and refunded differences count, goodwill does not.
  * Never refunds more than remains of the payments.
  */
-export async function owedFor(
-  tx: Queryable,
-  { parcel, supplements }: Pick<ParcelForUpdate, 'parcel' | 'supplements'>,
-  change: bigint,
-): Promise<Usd> {
-  const paidOnTop = supplements.filter((one) => one.status === 'paid')
-  const settled = await settledCents(tx, [
-    { kind: 'parcel', id: parcel.id },
-    ...paidOnTop.map(({ id }) => ({ kind: 'supplement', id }) as const),
-  ])
-  const paid = paidOnTop.reduce((sum, one) => sum + one.amountCents, 0n)
-  const owed = change - paid + settled
-  const most = parcel.totalCents - (await refundedCents(tx, 'parcel', parcel.id))
+export async function owedFor(db: Queryable, hand: Paid, change: bigint): Promise<Usd> {
+  const payments = pricePaidFor(hand)
+  const paid = payments.reduce((sum, { cents }) => sum + cents, 0n)
+  const owed = hand.parcel.totalCents + change - paid + (await settledCents(db, payments))
+  const most = await mostToSettle(db, payments)
   return usd(owed < -most ? -most : owed)
 }
 
@@ -37,23 +48,17 @@ export async function settleDifference(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,
-  parcel: Parcel,
+  hand: Paid,
   difference: Usd,
   reason: Phrase,
 ): Promise<void> {
+  const { parcel } = hand
   const shared = { customerId: parcel.customerId, subject: parcel.deliveryNumber, reason }
   if (difference.minor > 0n) {
     await requestSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
   } else {
-    await issueRefund(context, tx, {
-      way: 'wallet',
-      ...shared,
-      requestId: `surplus:${parcel.id}:${uuidv7()}`,
-      of: { kind: 'parcel', id: parcel.id },
-      purpose: 'settlement',
-      amount: usd(-difference.minor),
-      staffId: member.id,
-    })
+    const amount = usd(-difference.minor)
+    await settleBack(context, tx, pricePaidFor(hand), { ...shared, amount, staffId: member.id })
   }
   const stage = difference.minor > 0n ? 'supplement_asked' : 'surplus_returned'
   await recordParcelStage(tx, parcel.id, { stage, staffId: member.id }, context.now())

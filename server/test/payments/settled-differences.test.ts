@@ -1,0 +1,132 @@
+import { supplements } from '@sampan/database/tables'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
+import { expectInvariants } from '../expect-invariants.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** Differences in price, where they meet refunds by hand and earlier differences. */
+const test = startTestApp()
+type Member = Awaited<ReturnType<typeof aStaffMember>>
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+let buyer: Member
+let packer: Member
+let finance: Member
+let second: Member
+beforeAll(async () => {
+  const { context } = test
+  buyer = await aStaffMember(context, 'purchasing')
+  packer = await aStaffMember(context, 'shipping')
+  finance = await aStaffMember(context, 'finance')
+  second = await aStaffMember(context, 'finance')
+  await storeSetting(context.db, 'promised_freight_limit_cents', 0, context.now())
+  await context.settings.refresh()
+})
+
+const balance = async ({ id }: Customer) => (await walletBalance(test.context.db, id)).minor
+const buy = (call: string, { orderNumber: order_id }: { orderNumber: string }, more: object) =>
+  test.ask(`/api/staff/purchasing/${call}`, { order_id, ...more }, { token: buyer.token })
+const pack = (
+  call: string,
+  { deliveryNumber: delivery_number }: { deliveryNumber: string },
+  weight: number,
+) =>
+  test.ask(
+    `/api/staff/${call}`,
+    { delivery_number, weight, length: 25, width: 20, height: 10 },
+    { token: packer.token },
+  )
+/** Asks for a settlement above what one person gives alone. @returns how the second person approves it. */
+async function aWaitingSettlement(kind: 'order' | 'parcel', number: string) {
+  const input = { kind, number, amount: 60, purpose: 'settlement', way: 'wallet', reason: 'Charged twice' }
+  const as = (member: Member, call: string, body: object) =>
+    test.ask(`/api/staff/finance/${call}`, body, { token: member.token })
+  expect((await as(finance, 'refund', input)).data).toEqual({ status: 'waiting' })
+  const { data } = await as(finance, 'get_refund_list', { search_text: number })
+  const { refund_id } = data.list[0]
+  return () => as(second, 'decide_refund', { refund_id, is_approved: true })
+}
+async function payDifference(customer: Customer) {
+  const isOpen = and(eq(supplements.customerId, customer.id), eq(supplements.status, 'unpaid'))
+  const [open] = await test.context.db.select().from(supplements).where(isOpen)
+  await fillWallet(test.context, customer, open?.amountCents ?? 0n)
+  const body = { order_id: open?.number }
+  expect((await test.ask('/api/pay/balance_pay_supplement', body, { token: customer.token })).code).toBe(0)
+}
+/** ¥144.58 and ¥7.23 at 7.2289: $20 and $1. */
+const asOrdered = { unit_price_cny: 144.58, freight_cny: 7.23 }
+const numbers = { purchase_reference: 'TB-9', tracking_number: 'SF1234567890123' }
+
+describe('a settlement that waits for a second person', () => {
+  it('is not requested back from the customer with a higher price of the seller', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, {
+      status: 'wait_purchase',
+      handlingFeeCents: 10_000n,
+    })
+    const approve = await aWaitingSettlement('order', order.orderNumber)
+    expect((await buy('compare_price', order, asOrdered)).data.difference_amount).toBe(0)
+    const dearer = { unit_price_cny: 158.58, freight_cny: 7.23, reason: 'The sale ended' }
+    expect((await buy('ask_difference', order, dearer)).data).toEqual({ supplement_amount: 1.94 })
+    expect((await approve()).code).toBe(1918)
+    await expectInvariants(test.context)
+  })
+
+  it('is not given beside the surplus of the purchase', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, {
+      status: 'wait_purchase',
+      handlingFeeCents: 10_000n,
+    })
+    const approve = await aWaitingSettlement('order', order.orderNumber)
+    const cheaper = { unit_price_cny: 130, freight_cny: 0 }
+    expect((await buy('record_purchase', order, { ...numbers, ...cheaper })).data.returned_amount).toBe(3.02)
+    expect((await approve()).code).toBe(1918)
+    expect(await balance(customer)).toBe(302n)
+    await expectInvariants(test.context)
+  })
+
+  it('is neither requested back nor given beside what packing settles', async () => {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer, {
+      ...{ status: 'paid', freightCents: 10_000n, channelCode: 'sampan_air' },
+    })
+    const approve = await aWaitingSettlement('parcel', parcel.deliveryNumber)
+    const seen = (await pack('waves/preview_packing', parcel, 0.9)).data.difference_amount
+    expect((await pack('shipping/pack_parcel', parcel, 0.9)).data.difference_amount).toBe(seen)
+    expect(seen).toBeLessThanOrEqual(0)
+    expect((await approve()).code).toBe(1918)
+    expect(await balance(customer)).toBe(BigInt(Math.round(-seen * 100)))
+    await expectInvariants(test.context)
+  })
+})
+
+describe('a difference that was paid', () => {
+  it('comes back when the price falls again, also where it is more than the order cost', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
+    const dearer = { unit_price_cny: 722.89, freight_cny: 7.23, reason: 'The link was of another size' }
+    expect((await buy('ask_difference', order, dearer)).data).toEqual({ supplement_amount: 80 })
+    await payDifference(customer)
+    const { data } = await buy('record_purchase', order, { ...numbers, ...asOrdered })
+    expect(data.returned_amount).toBe(80)
+    expect(await balance(customer)).toBe(8_000n)
+    await expectInvariants(test.context)
+  })
+
+  it('comes back when the parcel is packed lighter, also where a coupon had paid for it', async () => {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer, {
+      ...{ status: 'paid', freightCents: 100n, channelCode: 'sampan_air' },
+    })
+    const asked = (await pack('shipping/pack_parcel', parcel, 6)).data.difference_amount
+    expect(asked).toBeGreaterThan(20)
+    await payDifference(customer)
+    const { data } = await pack('shipping/pack_parcel', parcel, 0.9)
+    expect(data.difference_amount).toBeLessThanOrEqual(-asked)
+    expect(await balance(customer)).toBe(BigInt(Math.round(-data.difference_amount * 100)))
+    await expectInvariants(test.context)
+  })
+})
