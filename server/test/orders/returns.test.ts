@@ -1,14 +1,16 @@
 import { orders, returnJobs, serviceRequests } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { moveOrders } from '../../src/orders/index.ts'
 import { openRequest } from '../../src/orders/requests/open-request.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-let keeper: { readonly token: string }
+let keeper: Awaited<ReturnType<typeof aStaffMember>>
 let support: { readonly token: string }
 let shipper: { readonly token: string }
 beforeAll(async () => {
@@ -196,5 +198,58 @@ describe('a return job', () => {
     expect((await list(shipper.token)).code).toBe(9005)
     expect((await end(support.token)).code).toBe(9005)
     expect((await end(keeper.token)).code).toBe(1005)
+  })
+})
+
+describe('goods whose return was requested before their customer chose an exchange', () => {
+  async function anExchange() {
+    const asked = await requestedReturn()
+    const order_id = asked.order.orderNumber
+    const photo_urls = await staffPhotos(test.context, keeper, 1)
+    const found = { order_id, kind: 'damaged', note: 'A sleeve is torn', photo_urls }
+    await test.ask('/api/staff/receiving/report_problem', found, { token: keeper.token })
+    const listed = await test.ask(
+      '/api/staff/problems/get_list',
+      { search_text: order_id },
+      { token: support.token },
+    )
+    const { problem_id, revision } = listed.data.list[0]
+    const offer = { problem_id, revision, refund_amount: 0 }
+    await test.ask('/api/staff/problems/offer', offer, { token: support.token })
+    const choice = { problem_id, choice: 'exchange', refund_amount: 0 }
+    const chosen = await test.ask('/api/shopping/answer_problem', choice, { token: asked.customer.token })
+    expect(chosen.code).toBe(0)
+    return asked
+  }
+  const open = async (order: { orderNumber: string }) => (await jobs(order.orderNumber)).list
+
+  it('go back as a return when the request is refunded', async () => {
+    const { order, request_id } = await anExchange()
+    expect((await decide(request_id, 'refund')).code).toBe(0)
+    const [job] = await open(order)
+    expect(job).toMatchObject({ purpose: 'return', request_id })
+    const sent = { outcome: 'send_back', carrier: 'SF', tracking_number: 'SF1234567890123' }
+    expect((await finish(job, sent)).code).toBe(0)
+    await expectInvariants(test.context)
+  })
+
+  it('are followed by others, whose return can be refused although the first ones left', async () => {
+    const { order, request_id } = await anExchange()
+    const [job] = await open(order)
+    const sent = { outcome: 'send_back', carrier: 'SF', tracking_number: 'SF1234567890123' }
+    expect((await finish(job, sent)).code).toBe(0)
+    const arrival = [
+      { from: 'wait_purchase', to: 'on_the_way', stage: 'exchange_sent' },
+      { from: 'on_the_way', to: 'in_warehouse', stage: 'arrived', fields: { weightG: 500 } },
+    ] as const
+    for (const move of arrival)
+      await test.context.db.transaction((tx) => moveOrders(tx, [order.id], move, test.context.now()))
+    expect((await decide(request_id, 'refuse')).code).toBe(0)
+  })
+
+  it('are still exchanged when the request is refused', async () => {
+    const { order, request_id } = await anExchange()
+    expect((await decide(request_id, 'refuse')).code).toBe(0)
+    expect(await open(order)).toMatchObject([{ purpose: 'exchange' }])
   })
 })

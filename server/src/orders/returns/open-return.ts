@@ -6,6 +6,7 @@ import {
   insertReturnJob,
   type ReturnJob,
   returnJobsOf,
+  turnIntoReturn,
   unsettledOrders,
 } from './returns.queries.ts'
 
@@ -21,7 +22,7 @@ interface NewReturn {
 
 /**
  * Sets goods aside on their shelf as a return, once per request: an existing return of the same request stays
- * unchanged.
+ * unchanged, and an exchange that waits becomes the return that a request asks for.
  */
 export async function openReturn(tx: Transaction, newReturn: NewReturn): Promise<void> {
   const { orderId, requestId, purpose, reason, staffId, now } = newReturn
@@ -36,13 +37,14 @@ export async function openReturn(tx: Transaction, newReturn: NewReturn): Promise
     status: 'waiting',
     createdAt: now,
   })
-  if (!isNew) return
+  const isOpened = isNew || (requestId !== null && (await turnIntoReturn(tx, orderId, { requestId, reason })))
+  if (!isOpened) return
   const stage = { stage: 'return_opened', ...(staffId && { staffId }) } as const
   await recordOrderStage(tx, [orderId], stage, now)
 }
 
 /**
- * Withdraws the return of goods that stay with the customer.
+ * Withdraws the return of goods that stay with the customer. An exchange is no matter of the request that is refused.
  * @throws Refusal goods_sent_back when they have left the warehouse
  */
 export async function withdrawReturn(
@@ -52,6 +54,7 @@ export async function withdrawReturn(
   now: Date,
 ): Promise<void> {
   for (const job of await returnJobsOf(tx, orderId)) {
+    if (job.purpose === 'exchange') continue
     if (job.outcome === 'send_back' || job.outcome === 'dispose') throw new Refusal('goods_sent_back')
     if (job.status !== 'waiting') continue
     await closeReturnJob(tx, job.id, { status: 'withdrawn', staffId, closedAt: now })

@@ -51,6 +51,25 @@ export async function insertReturnJob(
   return rows.length > 0
 }
 
+/** Turns the open exchange of an order into the return of a request; returns false without one. */
+export async function turnIntoReturn(
+  tx: Transaction,
+  orderId: string,
+  of: { readonly requestId: string; readonly reason: string },
+): Promise<boolean> {
+  const isOpenExchange = and(
+    eq(returnJobs.orderId, orderId),
+    eq(returnJobs.status, 'waiting'),
+    eq(returnJobs.purpose, 'exchange'),
+  )
+  const rows = await tx
+    .update(returnJobs)
+    .set({ purpose: 'return', ...of })
+    .where(isOpenExchange)
+    .returning({ id: returnJobs.id })
+  return rows.length > 0
+}
+
 interface Closing {
   readonly status: (typeof RETURN_JOB_LIFE)['waiting']['next'][number]
   readonly outcome?: ReturnOutcome
