@@ -213,6 +213,24 @@ describe('a service for an item', () => {
     expect(await inWallet(customer)).toBe(1000n)
   })
 
+  it('is refunded when the goods are disposed of', async () => {
+    const { customer, order, order_id } = await stored()
+    const { request_id } = (await orderItem(customer, order_id)).data
+    await test.context.db.transaction((tx) =>
+      openReturn(tx, {
+        ...{ orderId: order.id, requestId: null, purpose: 'return', reason: 'No answer', staffId: null },
+        now: test.context.now(),
+      }),
+    )
+    const { token } = await aStaffMember(test.context, 'warehouse')
+    const listed = await test.ask('/api/staff/returns/get_list', { search_text: order_id }, { token })
+    const { job_id, revision } = listed.data.list[0]
+    const disposed = { job_id, revision, outcome: 'dispose', note: '' }
+    expect((await test.ask('/api/staff/returns/finish', disposed, { token })).code).toBe(0)
+    expect(await inWallet(customer)).toBe(1000n)
+    expect(await find(request_id, 'closed')).toMatchObject({ stage: 'refused' })
+  })
+
   it('does not block a return, and is refunded with a cancellation', async () => {
     const { customer, order, order_id } = await stored()
     const { request_id } = (await orderItem(customer, order_id)).data

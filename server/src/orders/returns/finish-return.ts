@@ -5,6 +5,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { removeFromOldBoxes } from '../old-boxes.queries.ts'
+import { returnServices } from '../services/finish-service.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
 import { awaitExchange } from './await-exchange.ts'
 import { lockReturn, seenOfReturn } from './lock-return.ts'
@@ -23,7 +24,7 @@ const STAGES = { send_back: 'sent_back', keep: 'return_kept', dispose: 'return_d
 
 /**
  * Records what happened to returned goods: sent back to the seller, kept by us, or disposed of.
- * An exchanged order then waits for the seller's new delivery.
+ * Their open services are refunded once they are gone. An exchanged order then waits for the seller's new delivery.
  * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong; payment_under_way while
  * longer storage of exchanged goods is being paid
  */
@@ -43,13 +44,15 @@ export async function finishReturn(
     const sent = isSent ? { carrier, trackingNumber } : {}
     const closing = { status: 'done', outcome, ...sent, note, staffId: member.id, closedAt: now } as const
     if (!(await closeReturnJob(tx, job.id, closing))) throw new Refusal('return_closed')
+    const { isGone } = RETURN_OUTCOMES[outcome]
+    // Wallets are locked before orders. Those of an exchange wait for the other goods.
+    if (isGone && job.purpose === 'return') await returnServices(context, tx, { orderId: order.id })
     const stage = { stage: STAGES[outcome], note: isSent ? `${carrier} ${trackingNumber}` : '' }
     await recordOrderStage(tx, [order.id], { ...stage, staffId: member.id }, now)
     // What comes in exchange is other goods, even where we kept these.
-    if (RETURN_OUTCOMES[outcome].isGone || job.purpose === 'exchange')
-      await removeFromOldBoxes(tx, [order.id])
+    if (isGone || job.purpose === 'exchange') await removeFromOldBoxes(tx, [order.id])
     if (job.purpose === 'exchange') await awaitExchange(context, tx, member, order)
-    const after = { outcome, ...sent, note, isGone: RETURN_OUTCOMES[outcome].isGone }
+    const after = { outcome, ...sent, note, isGone }
     await audit(tx, member, { action: 'return_finished', subject, after }, now)
   })
 }
