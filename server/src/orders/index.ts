@@ -37,7 +37,7 @@ export {
 export { hasRequestsSince } from './requests/requests.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
 export { openReturn, refuseUnsettled } from './returns/open-return.ts'
-export { staysInWarehouse } from './returns/return-state.queries.ts'
+export { goodsAreGone, staysInWarehouse } from './returns/return-state.queries.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
 export {
   finishRehearsal,

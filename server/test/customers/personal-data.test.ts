@@ -228,6 +228,24 @@ describe('an account with open matters is kept, with the reasons in plain words'
     expect((await remove(customer.token)).code).toBe(1118)
   })
 
+  it('goods in progress, but not those that were disposed of', async () => {
+    const customer = await withPassword()
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const job = { orderId: order.id, purpose: 'return', reason: 'No answer to four warnings' } as const
+    const [row] = await test.context.db
+      .insert(returnJobs)
+      .values({ ...job, status: 'waiting' })
+      .returning()
+    expect(await obstacles(customer.token)).toHaveLength(1)
+    const done = { status: 'done', outcome: 'dispose', closedAt: test.context.now() } as const
+    await test.context.db
+      .update(returnJobs)
+      .set(done)
+      .where(eq(returnJobs.id, row?.id ?? ''))
+    expect(await obstacles(customer.token)).toEqual([])
+    expect((await remove(customer.token)).code).toBe(0)
+  })
+
   it('money in the wallet', async () => {
     const customer = await withPassword()
     await fillWallet(test.context, customer, 1234n)

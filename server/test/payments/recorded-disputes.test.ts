@@ -1,6 +1,7 @@
 import { alarms, disputes } from '@sampan/database/tables'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { obstaclesOf } from '../../src/customers/personal-data/delete-account.ts'
 import type { ProviderDispute } from '../../src/integrations/payment-providers/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
 import { recordDispute } from '../../src/payments/disputes.ts'
@@ -98,4 +99,15 @@ describe('a dispute', () => {
       expect(await openAlarms(`dispute:${id}`)).toEqual(['capture_unknown'])
     }
   })
+})
+
+it('a customer keeps their account while a payment is disputed', async () => {
+  const { one, record } = await disputed()
+  const reasons = async () =>
+    (await obstaclesOf(test.context.db, one.customer.id)).map(({ reason }) => reason)
+  expect(await reasons()).toEqual(['account_has_goods'])
+  await record({})
+  expect(await reasons()).toEqual(['account_has_goods', 'account_has_requests'])
+  await record({ status: 'won' })
+  expect(await reasons()).toEqual(['account_has_goods'])
 })

@@ -1,11 +1,13 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import {
   addresses,
+  captures,
   cartLines,
   conversationEntries,
   conversations,
   customers,
   declaredProducts,
+  disputes,
   emailChanges,
   legacyOrders,
   mails,
@@ -35,9 +37,10 @@ import {
   stores,
   walletAdjustments,
 } from '@sampan/database/tables'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { goodsAreGone } from '../../orders/index.ts'
 
-/** Counts orders that are paid and not shipped. */
+/** Counts orders that are paid, not shipped, and whose goods were neither sent back nor disposed of. */
 export const countOpenOrders = (db: Queryable, customerId: string): Promise<number> =>
   db.$count(
     orders,
@@ -51,10 +54,14 @@ export const countOpenOrders = (db: Queryable, customerId: string): Promise<numb
         'unpaid_shipping',
         'ready_to_ship',
       ]),
+      not(goodsAreGone),
     ),
   )
 
-/** Counts requests, claims, refunds, payments, corrections, rewards and groups of the customer's that are still being handled. */
+/**
+ * Counts requests, claims, refunds, payments, disputes, corrections, rewards and groups of the customer's that are still
+ * being handled.
+ */
 export async function countOpenMatters(db: Queryable, customerId: string): Promise<number> {
   const open = [
     [serviceRequests, isNull(serviceRequests.closedAt)],
@@ -69,7 +76,13 @@ export async function countOpenMatters(db: Queryable, customerId: string): Promi
     eq(parcelGroups.hostId, customerId),
     inArray(parcelGroups.status, ['open', 'closing', 'to_pack', 'packed']),
   )
-  let sum = await db.$count(parcelGroups, hosted)
+  const ofCaptures = db
+    .select({ id: captures.id })
+    .from(captures)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, captures.intentId))
+    .where(eq(paymentIntents.customerId, customerId))
+  const disputed = and(eq(disputes.status, 'open'), inArray(disputes.captureId, ofCaptures))
+  let sum = (await db.$count(parcelGroups, hosted)) + (await db.$count(disputes, disputed))
   for (const [table, isOpen] of open)
     sum += await db.$count(table, and(eq(table.customerId, customerId), isOpen))
   return sum

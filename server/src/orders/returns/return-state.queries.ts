@@ -8,10 +8,15 @@ const GONE = (Object.keys(RETURN_OUTCOMES) as ReturnOutcome[]).filter((name) => 
 const jobs = (condition: ReturnType<typeof and>) =>
   sql`(select true from ${returnJobs} where ${and(eq(returnJobs.orderId, orders.id), condition)} limit 1)`
 
+const isGone = and(eq(returnJobs.purpose, 'return'), inArray(returnJobs.outcome, GONE))
+
+/** Whether the goods of the current row's order were sent back to the seller or disposed of. */
+export const goodsAreGone = sql`exists (select from ${returnJobs} where ${and(eq(returnJobs.orderId, orders.id), isGone)})`
+
 /** The return state of the current row's order; '' for goods that may be sent. */
 export const returnStateOfRow = sql<'' | 'asked' | 'set_aside' | 'gone'>`case
   when ${jobs(eq(returnJobs.status, 'waiting'))} then 'set_aside'
-  when ${jobs(and(eq(returnJobs.purpose, 'return'), inArray(returnJobs.outcome, GONE)))} then 'gone'
+  when ${jobs(isGone)} then 'gone'
   when (select true from ${serviceRequests}
     where ${and(
       eq(serviceRequests.orderId, orders.id),
@@ -26,8 +31,5 @@ export const returnStateOfRow = sql<'' | 'asked' | 'set_aside' | 'gone'>`case
  */
 export const staysInWarehouse = sql`not exists (select from ${returnJobs} where ${and(
   eq(returnJobs.orderId, orders.id),
-  or(
-    eq(returnJobs.status, 'waiting'),
-    and(eq(returnJobs.purpose, 'return'), inArray(returnJobs.outcome, GONE)),
-  ),
+  or(eq(returnJobs.status, 'waiting'), isGone),
 )})`
