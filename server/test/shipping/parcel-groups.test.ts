@@ -378,6 +378,20 @@ describe('the one box', () => {
     expect((await dataOf(staff, '/api/staff/manifests/get', { manifest_number })).parcels).toBe(before + 1)
   })
 
+  it('stays here when any of its members is put on hold before the hand-over', async () => {
+    const { group_number, member, ofHost, ofMember, staff } = await toPack()
+    await packs(staff, group_number)
+    const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
+    const tracking_number = 'YT2600000000001236'
+    const dispatch = { group_number, carrier: 'yunexpress', tracking_number, revision }
+    await dataOf(staff, '/api/staff/groups/ship', dispatch)
+    const { manifest_number } = await dataOf(staff, '/api/staff/manifests/open', { carrier: 'yunexpress' })
+    const hold = { customer_id: member.id, kind: 'fraud', reason: 'Card stolen' }
+    await dataOf(await aStaffMember(test.context, 'support'), '/api/staff/holds/place', hold)
+    for (const { delivery_number: code } of [ofHost, ofMember])
+      expect((await ask(staff, '/api/staff/manifests/scan', { manifest_number, code })).code).toBe(1954)
+  })
+
   it('is in no queue of the warehouse before the group is closed', async () => {
     const { host, group_number } = await aGroup()
     const { delivery_number } = await adds(host, group_number, 500)

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { parcelsInGroup } from '../groups/groups.queries.ts'
 import { readCarrier } from '../packing/read-dispatch.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import {
@@ -44,11 +45,11 @@ export async function openManifest(
 }
 
 /**
- * Scans a parcel out to the carrier of a manifest.
+ * Scans a parcel, or the box of its group, out to the carrier of a manifest.
  * @param code our delivery number or the carrier's tracking number, as scanned
  * @returns the parcel's delivery number, and how many are on the manifest.
  * @throws Refusal unknown_id, manifest_closed; unknown_parcel, not_shipped, other_carrier, handed_over_already,
- * on_hold: the parcel stays here
+ * on_hold, also of another member of the group: the parcel stays here
  */
 export async function scanOut(
   context: AppContext,
@@ -66,7 +67,7 @@ export async function scanOut(
     const own = found.filter((one) => one.carrier === manifest.carrier)
     const parcel = own.find((one) => one.manifestId === null) ?? own[0] ?? found[0]
     if (!parcel || parcel.status === 'released') throw new Refusal('unknown_parcel', { number: code })
-    const { id, deliveryNumber: number } = parcel
+    const { deliveryNumber: number } = parcel
     if (parcel.status !== 'shipped') throw new Refusal('not_shipped', { number })
     const { name: carrier } = CARRIERS[parcel.carrier as CarrierCode]
     if (parcel.carrier !== manifest.carrier) throw new Refusal('other_carrier', { number, carrier })
@@ -74,7 +75,8 @@ export async function scanOut(
       const on = await numberOfManifest(tx, parcel.manifestId)
       throw new Refusal('handed_over_already', { number, manifest: on })
     }
-    await refuseHeld(tx, 'send', parcel.customerId, id)
+    const contents = parcel.groupId === null ? [parcel] : await parcelsInGroup(tx, parcel.groupId)
+    for (const one of contents) await refuseHeld(tx, 'send', one.customerId, one.id)
     const now = context.now()
     const inBox = await putOnManifest(tx, parcel, manifest.id, now)
     if (inBox.length === 0) throw new Refusal('parcel_moved_on')
