@@ -26,7 +26,11 @@ export function handlingFee(amount: Usd, tiers: readonly HandlingFeeTier[] = HAN
   return share(amount, handlingFeeTier(amount, tiers)?.basisPoints ?? 0n, 'half-up')
 }
 
-/** Splits the fee over the orders in proportion to their amounts; the parts add up to the fee. */
+/**
+ * Splits the fee over the orders in proportion to their amounts; the parts add up to the fee. A part is frozen with its
+ * order: when another order of the submission is cancelled or never paid, the price that was shown for this one stays,
+ * although its own amount might be in a dearer tier.
+ */
 export function prorateHandlingFee(fee: Usd, orderAmounts: readonly Usd[]): Usd[] {
   return orderAmounts.length === 0
     ? []

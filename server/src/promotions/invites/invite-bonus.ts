@@ -11,7 +11,8 @@ import { insertBonus, invitationOf } from './invites.queries.ts'
 /**
  * Credits the inviter's wallet for an invited customer, once per e-mail, at the moment set in the settings (activation
  * or first paid order). Called at both, inside the transaction that causes them; does nothing at the other
- * moment or without an inviter.
+ * moment or without an inviter. It is promised for the customer, not for an order: it stays when that is small or is
+ * refunded, as it is given at an activation without any, and no later order earns it again.
  */
 export async function payInviteBonus(
   context: AppContext,
