@@ -27,6 +27,27 @@ export function choicesOf(
   return all.filter((choice) => choice !== 'exchange' || !(isForwarding || isExchangeRefused))
 }
 
+/** Returns what was paid for the goods of some of the pieces that were ordered, in cents. */
+const goodsOf = (goodsCents: bigint, pieces: number, ordered: number): bigint =>
+  divide(goodsCents * BigInt(pieces), BigInt(ordered), 'half-up')
+
+/**
+ * Returns what was paid for the goods of the pieces that are bought, in cents; the price of the others came back.
+ * @param order `orderedQuantity` is null where all pieces are bought
+ */
+export const goodsBought = ({
+  goodsCents,
+  quantity,
+  orderedQuantity,
+}: {
+  readonly goodsCents: bigint
+  readonly quantity: number
+  readonly orderedQuantity: number | null
+}): bigint => {
+  const ordered = orderedQuantity ?? quantity
+  return goodsCents - goodsOf(goodsCents, ordered - quantity, ordered)
+}
+
 /** What was paid for an order of several pieces, in cents. */
 export interface PaidOrder {
   readonly goodsCents: bigint
@@ -43,7 +64,7 @@ export function priceOfRest(
   { goodsCents, freightCents, handlingFeeCents, quantity }: PaidOrder,
   bought: number,
 ): Usd {
-  const goods = divide(goodsCents * BigInt(quantity - bought), BigInt(quantity), 'half-up')
+  const goods = goodsOf(goodsCents, quantity - bought, quantity)
   const base = goodsCents + freightCents
   const fee = base === 0n ? 0n : divide(handlingFeeCents * goods, base, 'half-up')
   return usd(goods + fee)

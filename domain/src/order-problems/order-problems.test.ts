@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/index.ts'
-import { choicesOf, priceOfRest } from './index.ts'
+import { choicesOf, goodsBought, priceOfRest } from './index.ts'
 
 describe('the choices of a problem', () => {
   const bought = { isForwarding: false, isExchangeRefused: false }
@@ -23,6 +23,12 @@ describe('the refund for pieces that are not bought', () => {
   it('is their goods and their share of the handling fee, without freight', () => {
     expect(priceOfRest(paid, 3)).toEqual(usd(2100))
     expect(priceOfRest({ ...paid, goodsCents: 1000n, quantity: 3 }, 2)).toEqual(usd(333 + 61))
+  })
+
+  it('leaves what was paid for the goods of the others', () => {
+    const fewer = { goodsCents: 1000n, quantity: 2, orderedQuantity: 3 }
+    expect(goodsBought(fewer)).toBe(667n)
+    expect(goodsBought({ ...fewer, orderedQuantity: null })).toBe(1000n)
   })
 
   it('is zero when all are bought, and at most goods and fee', () => {

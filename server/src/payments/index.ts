@@ -32,6 +32,7 @@ export {
   refundedOf,
   refundsOf,
   settledCents,
+  settledOf,
   takenCents,
   withdrawWaiting,
   withdrawWaitingSettlements,

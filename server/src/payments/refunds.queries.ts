@@ -50,6 +50,12 @@ export async function refundByRequest(db: Queryable, requestId: string): Promise
   return row ?? null
 }
 
+/** A settlement that was or is being paid back. */
+const isSettled = and(
+  eq(refunds.purpose, 'settlement'),
+  notInArray(refunds.status, ['failed', 'refused', 'waiting']),
+)
+
 const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
 
 const sumsWithout = (name: string, ...left: RefundStatus[]) =>
@@ -62,6 +68,13 @@ const sumsWithout = (name: string, ...left: RefundStatus[]) =>
   )
 const refundedOfPayables = sumsWithout('refunded_of', 'failed', 'refused')
 const approvedOfPayables = sumsWithout('approved_of', 'failed', 'refused', 'waiting')
+const settledOfPayables = prepared('settled_of', ['kind', 'ids'], (db, { kind, ids }) =>
+  db
+    .select({ id: refunds.payableId, cents: sumCents })
+    .from(refunds)
+    .where(and(eq(refunds.kind, kind), anyOf(refunds.payableId, ids), isSettled))
+    .groupBy(refunds.payableId),
+)
 
 const sumsOf =
   (sums: typeof refundedOfPayables) =>
@@ -81,6 +94,9 @@ export const refundedOf = sumsOf(refundedOfPayables)
 /** Returns the same sums without refunds that wait for a second person. */
 export const approvedRefundsOf = sumsOf(approvedOfPayables)
 
+/** Returns the sums in cents that were or are being settled back on these payables, by id; see `settledCents`. */
+export const settledOf = sumsOf(settledOfPayables)
+
 /** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
 export async function refundedCents(db: Queryable, kind: Refund['kind'], payableId: string): Promise<bigint> {
   return (await refundedOf(db, kind, [payableId])).get(payableId) ?? 0n
@@ -99,13 +115,7 @@ export async function settledCents(db: Queryable, payables: readonly Refunded[])
   const [row] = await db
     .select({ cents: sumCents })
     .from(refunds)
-    .where(
-      and(
-        ofAny(payables),
-        eq(refunds.purpose, 'settlement'),
-        notInArray(refunds.status, ['failed', 'refused', 'waiting']),
-      ),
-    )
+    .where(and(ofAny(payables), isSettled))
   return row?.cents ?? 0n
 }
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
 import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -180,6 +180,20 @@ describe('the actual cost', () => {
     expect(cents(shirt.landed.actual_total) + cents(boots.landed.actual_total)).toBe(
       cents(landed.actual_total),
     )
+  })
+
+  it('counts a difference that was paid without what came back of it', async () => {
+    const customer = await aCustomer(test.context)
+    const { numbers } = await ordered(customer, 'Linen shirt')
+    const [item] = await arrived(customer, numbers, 400)
+    const number = await aSupplement(test.context, customer, { orderId: item?.id ?? '' })
+    await fillWallet(test.context, customer, 320n)
+    await test.ask('/api/pay/balance_pay_supplement', { order_id: number }, { token: customer.token })
+    const { token } = await aStaffMember(test.context, 'finance')
+    const back = { kind: 'supplement', number, way: 'wallet', purpose: 'settlement', reason: 'Cheaper' }
+    await test.ask('/api/staff/finance/refund', { ...back, amount: 1.2 }, { token })
+    const { landed } = await detailOf(customer, numbers[0] ?? '')
+    expect(lineOf(landed, 'corrections')?.actual_amount).toBe(2)
   })
 
   it('is completed by the customer’s report, which can be withdrawn', async () => {

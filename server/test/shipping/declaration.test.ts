@@ -1,7 +1,8 @@
 import { declarationLines, declaredProducts, parcels, productSnapshots } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -98,6 +99,35 @@ describe('a proposed declaration', () => {
     expect((await propose(customer, [order.orderNumber], 'KR')).tax_number).toMatchObject({
       name: expect.stringContaining('PCCC'),
     })
+  })
+
+  it('states what the pieces cost that were bought, after the price of the others came back', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer, { quantity: 2, orderedQuantity: 5, goodsCents: 5000n })
+    const { lines } = await propose(customer, [order.orderNumber])
+    expect(lines).toMatchObject([{ quantity: 2, unit_value: 10, paid_value: 10 }])
+  })
+
+  it('states the price with the differences that were paid or came back, and without goodwill', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer, { goodsCents: 1000n })
+    const paidValue = async () => (await propose(customer, [order.orderNumber])).lines[0].paid_value
+    const number = await aSupplement(test.context, customer, { orderId: order.id }, { amount: usd(4000n) })
+    expect(await paidValue()).toBe(10)
+    await fillWallet(test.context, customer, 4000n)
+    const paid = { order_id: number }
+    expect((await test.ask('/api/pay/balance_pay_supplement', paid, { token: customer.token })).code).toBe(0)
+    expect(await paidValue()).toBe(50)
+    const { token } = await aStaffMember(test.context, 'finance')
+    const back = { kind: 'order', number: order.orderNumber, way: 'wallet', reason: 'Sorry' }
+    for (const [purpose, amount] of [
+      ['settlement', 3],
+      ['goodwill', 2],
+    ] as const)
+      await test.ask('/api/staff/finance/refund', { ...back, purpose, amount }, { token })
+    const supplement = { ...back, kind: 'supplement', number, purpose: 'settlement', amount: 7 }
+    expect((await test.ask('/api/staff/finance/refund', supplement, { token })).code).toBe(0)
+    expect(await paidValue()).toBe(40)
   })
 
   it('names the number that customs require in the reader’s language', async () => {

@@ -20,9 +20,9 @@ const consignee = {
 const cents = (amount: number) => Math.round(amount * 100)
 
 /** A customer with one item of $21 in the warehouse, and the cheapest channel for it. */
-async function anItem() {
+async function anItem(over: Parameters<typeof anOrder>[2] = {}) {
   const customer = await aCustomer(test.context)
-  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse', ...over })
   const { token } = customer
   const order_ids = [order.orderNumber]
   const channels = await test.ask(
@@ -74,6 +74,11 @@ describe('insurance of a parcel', () => {
     expect((await platformBalance(test.context, 'insurance_premiums')) - before).toBe(
       cents(cheapest.insurance.premium_amount),
     )
+  })
+
+  it('covers the pieces that were bought, after the price of the others came back', async () => {
+    const { cheapest } = await anItem({ quantity: 2, orderedQuantity: 5, goodsCents: 50_000n })
+    expect(cents(cheapest.insurance.covered_amount)).toBe(cents(cheapest.freight_price) + 20_100)
   })
 
   it('is priced with a parcel that waits for its fee', async () => {

@@ -26,12 +26,15 @@ export async function storeEstimates(
 const cents = (sum: ReturnType<typeof sql>) => sql<bigint>`coalesce(${sum}, 0)`.mapWith(BigInt)
 
 /** Completed refunds of any purpose; a cancellation ends its order, which is no longer compared. */
-const refunded = (kind: 'order' | 'parcel', id: typeof orders.id | typeof parcels.id) =>
+const refunded = (
+  kind: 'order' | 'parcel' | 'supplement',
+  id: typeof orders.id | typeof parcels.id | typeof supplements.id,
+) =>
   sql`(select sum(${refunds.amountCents}) from ${refunds} where ${refunds.kind} = ${kind} and ${refunds.payableId} = ${id} and ${refunds.status} not in ('failed', 'refused', 'waiting'))`
 
-/** Supplements paid later: for longer storage, or the others. */
+/** Supplements paid later, less what came back of them: for longer storage, or the others. */
 const paidLater = (of: ReturnType<typeof sql>, isStorage: boolean) =>
-  sql`(select sum(${supplements.amountCents}) from ${supplements} where ${of} and ${supplements.status} = 'paid' and (${supplements.storageDays} is not null) = ${isStorage})`
+  sql`(select sum(${supplements.amountCents} - coalesce(${refunded('supplement', supplements.id)}, 0)) from ${supplements} where ${of} and ${supplements.status} = 'paid' and (${supplements.storageDays} is not null) = ${isStorage})`
 
 /** Services of the warehouse, except refunded ones. */
 const servicesFor = (of: ReturnType<typeof sql>) =>

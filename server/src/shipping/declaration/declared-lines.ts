@@ -8,7 +8,7 @@ import {
   proposeHeadings,
 } from '@sampan/domain/customs-declaration'
 import { type Grams, grams } from '@sampan/domain/units'
-import type { Order } from '../../orders/index.ts'
+import { goodsPaidFor, type Order } from '../../orders/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { declaredBefore, type Product, productsOf, storedLines } from './declaration.queries.ts'
 
@@ -31,14 +31,19 @@ export interface OrderLine extends DeclaredLine {
 /** A proposed line, with the product it is stored under (null without a snapshot). */
 export interface ProposedLine extends OrderLine {
   readonly product: Product | null
+  /** What was paid for all pieces, in US cents. */
+  readonly goodsCents: bigint
   readonly proposals: readonly HeadingProposal[]
 }
 
 const MAX_DESCRIPTION = 80
 const HOME = 'CN'
 
-/** For a store order the sale price, where the export stated it; otherwise the price of the goods. */
-export function paidFor({ salePrice, saleCurrency, quantity, goodsCents }: Order): Paid {
+/**
+ * For a store order the sale price, where the export stated it; otherwise the price of the goods.
+ * @param goodsCents what was paid for all of its pieces
+ */
+function paidFor({ salePrice, saleCurrency, quantity }: Order, goodsCents: bigint): Paid {
   if (salePrice !== null && saleCurrency !== null)
     return { unit: BigInt(Math.round(Number(salePrice) * 100)), currency: saleCurrency }
   return { unit: goodsCents === 0n ? null : pricePerPiece(goodsCents, quantity), currency: 'USD' }
@@ -55,6 +60,7 @@ export async function proposeLines(
 ): Promise<ProposedLine[]> {
   const products = await productsOf(db, orders)
   const before = await declaredBefore(db, customerId, [...products.values()])
+  const goods = await goodsPaidFor(db, orders)
   return orders.map((order) => {
     const product = (order.snapshotId && products.get(order.snapshotId)) || null
     const known = before
@@ -62,11 +68,13 @@ export async function proposeLines(
       .sort((a, b) => Number(a.customerId !== null) - Number(b.customerId !== null))[0]
     const proposals = proposeHeadings(`${order.storeItemName} ${order.productName}`)
     const heading = proposals[0]?.heading
-    const paid = paidFor(order)
+    const goodsCents = goods.get(order.id) ?? 0n
+    const paid = paidFor(order, goodsCents)
     return {
       order,
       product,
       proposals,
+      goodsCents,
       paid,
       net: grams(order.weightG ?? 0),
       staffId: null,
@@ -94,6 +102,7 @@ export async function linesOf(
   orders: readonly Order[],
 ): Promise<OrderLine[]> {
   const stored = await storedLines(db, parcel.id)
+  const goods = await goodsPaidFor(db, orders)
   const missing = orders.filter(({ id }) => !stored.has(id))
   const proposed = new Map(
     (await proposeLines(db, parcel.customerId, missing)).map((line) => [line.order.id, line]),
@@ -103,7 +112,7 @@ export async function linesOf(
     const likely = proposed.get(order.id)
     if (!row) return likely ? [likely] : []
     const { description, hsCode, origin, material, reason, staffId } = row
-    const paid = { ...paidFor(order), currency: row.currency }
+    const paid = { ...paidFor(order, goods.get(order.id) ?? 0n), currency: row.currency }
     const net = grams(row.netG ?? order.weightG ?? 0)
     const unitValue = row.unitValueMinor
     return [{ order, paid, net, staffId, description, hsCode, origin, material, reason, unitValue }]

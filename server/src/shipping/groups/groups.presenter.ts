@@ -3,6 +3,7 @@ import type { Fit, Tariff } from '@sampan/domain/freight'
 import { customsLimit, customsRule } from '@sampan/domain/landed-cost'
 import { PARCEL_GROUP_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
+import { goodsBought } from '@sampan/domain/order-problems'
 import { firstNameOf } from '@sampan/domain/parcel-groups'
 import { gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
@@ -90,7 +91,7 @@ export function presentGroup(
   const isOpen = group.status === 'open'
   const isPaid = ({ parcel }: { readonly parcel: Parcel }) => memberState(group, parcel.status) === 'paid'
   const limit = limitOf(group, now)
-  const value = inBox.flatMap(({ part }) => part.orders).reduce((sum, { goodsCents }) => sum + goodsCents, 0n)
+  const value = inBox.flatMap(({ part }) => part.orders).reduce((sum, order) => sum + goodsBought(order), 0n)
   const own = inBox.find(({ parcel }) => parcel.customerId === customerId)
   return {
     ...presentGroupRow(membership, customerId, context),

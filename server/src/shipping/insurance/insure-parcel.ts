@@ -2,6 +2,7 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
 import { type Insurance, insure } from '@sampan/domain/insurance'
 import { type Usd, usd } from '@sampan/domain/money'
+import { goodsBought } from '@sampan/domain/order-problems'
 import type { Text } from '@sampan/messages/phrase'
 import { post } from '../../ledger/index.ts'
 import { type HeldNotice, heldNotice } from '../../messaging/index.ts'
@@ -13,7 +14,7 @@ interface Insurable {
   readonly countryCode: string
   /** '' while no channel is chosen. */
   readonly channelCode: string
-  readonly orders: readonly Pick<Order, 'goodsCents' | 'freightCents'>[]
+  readonly orders: readonly Pick<Order, 'goodsCents' | 'quantity' | 'orderedQuantity' | 'freightCents'>[]
   readonly freight: Usd
 }
 
@@ -28,7 +29,7 @@ export function insuranceOf(settings: Settings, { orders, ...parcel }: Insurable
       capCents: settings.insurance_cap_cents,
       exclusions: settings.insurance_exclusions,
     },
-    { ...parcel, goods: usd(orders.reduce((sum, one) => sum + one.goodsCents + one.freightCents, 0n)) },
+    { ...parcel, goods: usd(orders.reduce((sum, one) => sum + goodsBought(one) + one.freightCents, 0n)) },
   )
 }
 

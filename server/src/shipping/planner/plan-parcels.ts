@@ -31,7 +31,7 @@ export interface ParcelPlans {
   readonly names: ReadonlyMap<string, string>
 }
 
-const itemOf = ({ order, hsCode }: ProposedLine): ShipmentItem => ({
+const itemOf = ({ order, goodsCents, hsCode }: ProposedLine): ShipmentItem => ({
   id: order.orderNumber,
   weight: grams(order.weightG ?? 0),
   size: {
@@ -40,7 +40,7 @@ const itemOf = ({ order, hsCode }: ProposedLine): ShipmentItem => ({
     height: millimetres(order.heightMm ?? 0),
   },
   goodsTypes: [goodsTypeByCode(order.goodsType) ?? 'common'],
-  value: usd(order.goodsCents),
+  value: usd(goodsCents),
   // Unclassified goods count as a heading of their own.
   tariffLine: hsCode,
   weighed: isMeasured(order),
