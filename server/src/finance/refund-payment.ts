@@ -43,7 +43,7 @@ export async function refundPayment(
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
     if (way !== 'wallet') await refuseHeld(tx, 'pay_out', payable.customerId)
-    if (kind !== 'supplement') await refuseCompensated(tx, { kind, id: payable.id }, amount)
+    await refuseCompensated(tx, { kind, id: payable.id }, amount)
     const isWaiting = await needsSecondApprover(context, tx, member, payable.customerId, amount.minor)
     const refund = {
       requestId: `staff:${uuidv7()}`,

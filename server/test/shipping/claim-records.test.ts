@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { auditLog, parcelClaims, parcels, refunds, trackingEvents } from '@sampan/database/tables'
+import {
+  auditLog,
+  parcelClaims,
+  parcels,
+  refunds,
+  supplements,
+  trackingEvents,
+} from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
@@ -8,7 +15,7 @@ import { lockSubject } from '../../src/access/index.ts'
 import { claimLimit, refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
 import { claimsOf } from '../../src/shipping/claims/claims.queries.ts'
 import { ordersIn, parcelById } from '../../src/shipping/parcels/parcels.queries.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
@@ -295,6 +302,42 @@ describe('a claim', () => {
       test.context.db.transaction((tx) => refuseCompensated(tx, { kind: 'parcel', id: parcel.id }, usd(1n)))
     const { answer: allowed } = await held(compensated)
     await allowed
+  })
+
+  it('compensates differences that were paid, once: not beside their refund', async () => {
+    const { customer, order, parcel, delivery_number } = await delivered()
+    const { context } = test
+    const cap = { ...(await context.settings.read()), compensation_cap_cny: 100_000 }
+    const limit = async () => {
+      const orders = await ordersIn(context.db, parcel.id)
+      const goods = { claims: await claimsOf(context.db, parcel.id), orders }
+      return (await claimLimit(context.db, parcel, goods, cap)).minor
+    }
+    const before = await limit()
+    const number = await aSupplement(context, customer, { orderId: order.id }, { amount: usd(4000n) })
+    await fillWallet(context, customer, 4000n)
+    await test.ask('/api/pay/balance_pay_supplement', { order_id: number }, { token: customer.token })
+    expect(await limit()).toBe(before + 4000n)
+    await open(customer, delivery_number, { amount: 20 })
+    await decide(delivery_number, { decision: 'accept', amount: 20 })
+    expect(await limit()).toBe(before + 2000n)
+    const { token } = await aStaffMember(context, 'finance')
+    const refund = (amount: number) =>
+      test.ask(
+        '/api/staff/finance/refund',
+        { kind: 'supplement', number, amount, way: 'wallet', purpose: 'settlement', reason: 'Cheaper' },
+        { token },
+      )
+    expect((await refund(10)).code).toBe(0)
+    expect(await limit()).toBe(before + 1000n)
+    const [{ id } = { id: '' }] = await context.db
+      .select()
+      .from(supplements)
+      .where(eq(supplements.number, number))
+    const all = { kind: 'supplement', id } as const
+    await expect(
+      context.db.transaction((tx) => refuseCompensated(tx, all, usd(before + 1001n))),
+    ).rejects.toMatchObject({ reason: 'request_not_possible' })
   })
 
   it('leaves what it compensated out of refunds of the parcel and of its goods', async () => {

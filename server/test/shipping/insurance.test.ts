@@ -1,7 +1,8 @@
+import { usd } from '@sampan/domain/money'
 import { afterEach, describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -79,6 +80,17 @@ describe('insurance of a parcel', () => {
   it('covers the pieces that were bought, after the price of the others came back', async () => {
     const { cheapest } = await anItem({ quantity: 2, orderedQuantity: 5, goodsCents: 50_000n })
     expect(cents(cheapest.insurance.covered_amount)).toBe(cents(cheapest.freight_price) + 20_100)
+  })
+
+  it('covers what was paid on top of the price of the goods', async () => {
+    const { customer, order, cheapest, submit, detail } = await anItem()
+    const amount = usd(50_000n)
+    const number = await aSupplement(test.context, customer, { orderId: order.id }, { amount })
+    await fillWallet(test.context, customer, 50_000n)
+    await test.ask('/api/pay/balance_pay_supplement', { order_id: number }, { token: customer.token })
+    const { data } = await submit({ shipping_method_code: cheapest.channel_code, is_insured: true })
+    const { insured_amount } = await detail(data.delivery_number)
+    expect(cents(insured_amount)).toBe(cents(cheapest.insurance.covered_amount) + 50_000)
   })
 
   it('is priced with a parcel that waits for its fee', async () => {

@@ -128,7 +128,10 @@ export const goodsInvariants: readonly Invariant[] = [
       group by p.id
       having sum(c.paid_cents) > p.total_cents + (
         select coalesce(sum(o.total_cents), 0) from parcel_items m join orders o on o.id = m.order_id
-        where m.parcel_id = p.id and m.released_at is null)`,
+        where m.parcel_id = p.id and m.released_at is null) + (
+        select coalesce(sum(s.amount_cents), 0) from supplements s
+        where s.status = 'paid' and s.storage_days is null and (s.parcel_id = p.id or s.order_id in (
+          select m.order_id from parcel_items m where m.parcel_id = p.id and m.released_at is null)))`,
   },
   {
     id: 'I20',

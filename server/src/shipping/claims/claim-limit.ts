@@ -7,7 +7,7 @@ import { refundedCents, refundedOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ordersIn, type Parcel, parcelById, parcelHolding } from '../parcels/parcels.queries.ts'
-import { type Claim, claimsOf } from './claims.queries.ts'
+import { type Claim, claimsOf, differenceOf, differencesPaid } from './claims.queries.ts'
 
 type ClaimedParcel = Pick<
   Parcel,
@@ -54,7 +54,7 @@ export async function claimLimit(
   return usd(most > before ? most - before : 0n)
 }
 
-/** Returns the cents that were paid for a parcel and the goods in it, and not refunded. */
+/** Returns the cents that were paid for a parcel and the goods in it, differences included, and not refunded. */
 async function unrefunded(
   db: Queryable,
   parcel: Pick<Parcel, 'id' | 'totalCents'>,
@@ -69,7 +69,18 @@ async function unrefunded(
       bought.map(({ id }) => id),
     ),
   ])
+  const differences = await differencesPaid(
+    db,
+    parcel.id,
+    orders.map(({ id }) => id),
+  )
+  const ofDifferences = await refundedOf(
+    db,
+    'supplement',
+    differences.map(({ id }) => id),
+  )
   let paid = parcel.totalCents - ofParcel
+  for (const { id, cents } of differences) paid += cents - (ofDifferences.get(id) ?? 0n)
   for (const { id, totalCents } of bought) paid += totalCents - (ofOrders.get(id) ?? 0n)
   return paid
 }
@@ -81,10 +92,13 @@ async function unrefunded(
  */
 export async function refuseCompensated(
   tx: Transaction,
-  { kind, id }: { readonly kind: 'order' | 'parcel'; readonly id: string },
+  { kind, id }: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string },
   amount: Usd,
 ): Promise<void> {
-  const parcel = kind === 'order' ? await parcelHolding(tx, id) : await parcelById(tx, id)
+  const of = await priceOf(tx, kind, id)
+  const parcel = of?.orderId
+    ? await parcelHolding(tx, of.orderId)
+    : of?.parcelId && (await parcelById(tx, of.parcelId))
   if (!parcel) return
   await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
   const accepted = (await claimsOf(tx, parcel.id)).filter(({ status }) => status === 'accepted')
@@ -92,4 +106,10 @@ export async function refuseCompensated(
   if (compensated === 0n) return
   const left = await unrefunded(tx, parcel, await ordersIn(tx, parcel.id))
   if (amount.minor > left - compensated) throw new Refusal('request_not_possible')
+}
+
+/** Returns the parcel or order that was paid; null for longer storage, which no claim compensates. */
+async function priceOf(db: Queryable, kind: 'order' | 'parcel' | 'supplement', id: string) {
+  if (kind === 'supplement') return differenceOf(db, id)
+  return kind === 'order' ? { orderId: id, parcelId: null } : { orderId: null, parcelId: id }
 }

@@ -1,7 +1,7 @@
 import { pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
-import { customers, parcelClaims, parcels, staff, trackingEvents } from '@sampan/database/tables'
+import { customers, parcelClaims, parcels, staff, supplements, trackingEvents } from '@sampan/database/tables'
 import type { ClaimStatus } from '@sampan/domain/life-cycles'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { customerColumns } from '../../payments/index.ts'
 import { findParcels } from '../packing/find-parcels.queries.ts'
 
@@ -73,6 +73,28 @@ export async function moveClaim(
     .where(and(eq(parcelClaims.id, id), eq(parcelClaims.status, from)))
     .returning({ id: parcelClaims.id })
   return rows.length > 0
+}
+
+/** Returns the paid differences in the price of a parcel or of orders, without longer storage. */
+export const differencesPaid = (db: Queryable, parcelId: string, orderIds: readonly string[]) =>
+  db
+    .select({ id: supplements.id, cents: supplements.amountCents })
+    .from(supplements)
+    .where(
+      and(
+        or(eq(supplements.parcelId, parcelId), inArray(supplements.orderId, [...orderIds])),
+        eq(supplements.status, 'paid'),
+        isNull(supplements.storageDays),
+      ),
+    )
+
+/** Returns the parcel or order whose price a supplement changed; null for longer storage. */
+export async function differenceOf(db: Queryable, supplementId: string) {
+  const [row] = await db
+    .select({ parcelId: supplements.parcelId, orderId: supplements.orderId })
+    .from(supplements)
+    .where(and(eq(supplements.id, supplementId), isNull(supplements.storageDays)))
+  return row ?? null
 }
 
 const newestEvent = prepared('newest_event', ['parcelId'], (db, { parcelId }) =>

@@ -9,7 +9,7 @@ import { tariffWith } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import type { Order } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { insuranceOf } from '../insurance/insure-parcel.ts'
+import { goodsCovered, insuranceOf } from '../insurance/insure-parcel.ts'
 import { submitParcelIn } from '../parcels/submit-parcel.ts'
 import { quoteRequest, weighItems, weighOrders } from '../parcels/weigh-items.ts'
 import { consigneeForMembers } from './create-group.ts'
@@ -73,7 +73,7 @@ export async function quoteGoods(
   const insurance = insuranceOf(await context.settings.read(), {
     countryCode: group.countryCode,
     channelCode: group.channelCode,
-    orders: items.orders,
+    goods: await goodsCovered(context.db, items.orders),
     freight: goods.alone.price,
   })
   return { ...goods, insurance }

@@ -1,37 +1,31 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { type Transaction, uuidv7 } from '@sampan/database'
-import { type Insurance, insure } from '@sampan/domain/insurance'
+import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
+import { type Insurable, type Insurance, insure } from '@sampan/domain/insurance'
 import { type Usd, usd } from '@sampan/domain/money'
-import { goodsBought } from '@sampan/domain/order-problems'
 import type { Text } from '@sampan/messages/phrase'
 import { post } from '../../ledger/index.ts'
 import { type HeldNotice, heldNotice } from '../../messaging/index.ts'
-import type { Order } from '../../orders/index.ts'
+import { goodsPaidFor, type Order } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 
-interface Insurable {
-  readonly countryCode: string
-  /** '' while no channel is chosen. */
-  readonly channelCode: string
-  readonly orders: readonly Pick<Order, 'goodsCents' | 'quantity' | 'orderedQuantity' | 'freightCents'>[]
-  readonly freight: Usd
+/** Returns what was paid in the end for the goods of these orders, with their domestic freight. */
+export async function goodsCovered(db: Queryable, orders: readonly Order[]): Promise<Usd> {
+  const goods = await goodsPaidFor(db, orders)
+  return usd(orders.reduce((sum, one) => sum + (goods.get(one.id) ?? 0n) + one.freightCents, 0n))
 }
 
-/**
- * Returns premium and cover for insuring a parcel of these orders by the terms in force; null where it is not offered.
- */
-export function insuranceOf(settings: Settings, { orders, ...parcel }: Insurable): Insurance | null {
-  return insure(
+/** Returns premium and cover for insuring a parcel by the terms in force; null where it is not offered. */
+export const insuranceOf = (settings: Settings, parcel: Insurable): Insurance | null =>
+  insure(
     {
       basisPoints: settings.insurance_basis_points,
       minimumCents: settings.insurance_minimum_cents,
       capCents: settings.insurance_cap_cents,
       exclusions: settings.insurance_exclusions,
     },
-    { ...parcel, goods: usd(orders.reduce((sum, one) => sum + goodsBought(one) + one.freightCents, 0n)) },
+    parcel,
   )
-}
 
 interface InsuredAgain {
   readonly insuredCents: bigint | null

@@ -13,7 +13,7 @@ import { heldNotice, recordUndoableAction, sendNoticesNow } from '../../messagin
 import { finishRehearsal, removeFromOldBoxes } from '../../orders/index.ts'
 import { releaseCoupon, reservedDiscounts } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { insuranceDroppedNotice, insureAgain } from '../insurance/insure-parcel.ts'
+import { goodsCovered, insuranceDroppedNotice, insureAgain } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
@@ -68,7 +68,7 @@ export async function priceParcel(
     const settings = await context.settings.read()
     const { insuredCents, premiumCents, isDropped } = insureAgain(settings, parcel, {
       channelCode: fit.channel.code,
-      orders,
+      goods: await goodsCovered(tx, orders),
       freight: fit.price,
     })
     const total = usd(fit.price.minor + pricing.services.minor + premiumCents - couponCents)

@@ -18,7 +18,7 @@ import { presentParcelClaims } from '../claims/claims.presenter.ts'
 import { claimsOf } from '../claims/claims.queries.ts'
 import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
-import { insuranceOf } from '../insurance/insure-parcel.ts'
+import { goodsCovered, insuranceOf } from '../insurance/insure-parcel.ts'
 import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
 import { shownParcel } from './parcel-list.queries.ts'
@@ -44,11 +44,12 @@ export const parcelRoutes: readonly Route[] = [
       context.settings.read(),
     ])
     const countryCode = input.country_code
+    const goods = await goodsCovered(context.db, items.orders)
     const leftOut = leaveOut(tariff, countryCode, items.orders, (some) =>
       quoteRequest(weighOrders(some), countryCode),
     )
     return quote(tariff, quoteRequest(items, countryCode)).map((one) => {
-      const insured = { countryCode, channelCode: one.channel.code, orders: items.orders }
+      const insured = { countryCode, channelCode: one.channel.code, goods }
       const insurance = one.fits ? insuranceOf(settings, { ...insured, freight: one.price }) : null
       return {
         ...presentQuote(one, rate.e8, lang),

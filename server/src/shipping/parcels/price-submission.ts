@@ -6,7 +6,7 @@ import { rehearsalPrice } from '@sampan/domain/warehouse-services'
 import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
-import { insuranceOf } from '../insurance/insure-parcel.ts'
+import { goodsCovered, insuranceOf } from '../insurance/insure-parcel.ts'
 import { refuseOtherRehearsal } from './parcel-services.ts'
 import type { Submission } from './submission.ts'
 import { quoteRequest, type WeighedItems } from './weigh-items.ts'
@@ -85,7 +85,10 @@ export async function priceSubmission(
         })
   const couponCents = coupon?.discount.minor ?? 0n
   const { countryCode } = consignee
-  const insurance = isInsured ? insuranceOf(settings, { countryCode, channelCode, orders, freight }) : null
+  const insurable = { countryCode, channelCode, freight }
+  const insurance = isInsured
+    ? insuranceOf(settings, { ...insurable, goods: await goodsCovered(tx, orders) })
+    : null
   if (isInsured && !insurance) throw Refusal.beside('is_insured', 'insurance_not_offered')
   // Without a price yet, the premium is set with it.
   const premium = fit && insurance ? insurance.premium : usd(0)

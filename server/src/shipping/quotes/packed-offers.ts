@@ -8,7 +8,7 @@ import type { Order } from '../../orders/index.ts'
 import { reservedDiscounts } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
-import { insuranceOf } from '../insurance/insure-parcel.ts'
+import { goodsCovered, insuranceOf } from '../insurance/insure-parcel.ts'
 import { type Packed, packedRequest } from '../packing/packed-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
@@ -61,12 +61,13 @@ export async function packedOffers(
   const present = (parcel.quoteInputs as QuoteInputs).channel
   const tariff = await tariffWith(db, present)
   const discountOn = await reservedDiscounts(db, parcel.id)
+  const goods = await goodsCovered(db, orders)
   return quote(tariff, packedRequest({ parcel, orders }, packedQuoted(parcel))).map((one) => {
     const quoted = one.channel.code === present ? atItsPrice(one, parcel) : one
     if (!quoted.fits) return { quoted, discount: usd(0), total: null, insurance: null }
     const discount = discountOn(quoted.price) ?? usd(0)
     const { countryCode } = parcel
-    const insured = { countryCode, channelCode: quoted.channel.code, orders, freight: quoted.price }
+    const insured = { countryCode, channelCode: quoted.channel.code, goods, freight: quoted.price }
     return {
       quoted,
       discount,

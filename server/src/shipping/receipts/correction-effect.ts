@@ -9,7 +9,7 @@ import type { Order } from '../../orders/index.ts'
 import { reservedDiscounts } from '../../promotions/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { groupById } from '../groups/groups.queries.ts'
-import { insureAgain } from '../insurance/insure-parcel.ts'
+import { goodsCovered, insureAgain } from '../insurance/insure-parcel.ts'
 import { packedRequest, paidChannel } from '../packing/packed-parcel.ts'
 import type { ParcelFields } from '../parcels/move-parcel.queries.ts'
 import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
@@ -76,7 +76,7 @@ async function repriced(
   const keepsCoupon = discount !== null || choosable.some((one) => one.fits && discountOn(one.price) !== null)
   const { insuredCents, premiumCents, isDropped } = insureAgain(settings, parcel, {
     channelCode: channel,
-    orders: items.orders,
+    goods: await goodsCovered(db, items.orders),
     freight: answer.price,
   })
   const total = usd(answer.price.minor + parcel.servicesCents + premiumCents - couponCents)

@@ -108,6 +108,16 @@ export const sound: readonly Violation[] = [
     `insert into alarms (id, subject, message) select gen_random_uuid(), 'intent:' || id, '{}' from payment_intents where status = 'capturing'`,
   ],
   ['I19', 'a claim of all that was paid', /^claims of/, claim(4405)],
+  ...(['order', 'parcel'] as const).map(
+    (of) =>
+      [
+        'I19',
+        `a claim of a paid difference of the ${of}`,
+        /^claims of/,
+        difference(of, of === 'order' ? order('shipped') : parcel('shipped'), 'paid'),
+        claim(4406),
+      ] as const,
+  ),
   ['I21', 'a share of what the goods cost alone', /./, group(2200), share('shipped', 2200)],
   ...(['packed', 'shipped'] as const).map(
     (status) =>
