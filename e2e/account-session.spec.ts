@@ -15,101 +15,105 @@ async function expire({ customer }: Member, { db }: AppContext) {
   await db.delete(sessions).where(eq(sessions.customerId, customer.id))
 }
 
+test.describe('on a phone', () => {
+  test.use(DEVICES['on a phone'])
+
+  test('an ended session leads to the sign-in page and back, and keeps the selection', async ({
+    member,
+    appContext,
+  }) => {
+    const { page, t, customer } = member
+    const order = await anOrder(appContext, customer)
+    await openSection(member, 'orderList-MyOrders', '&order_status=1')
+    const box = page.getByRole('checkbox', { name: t('orders', 'choose_order', { id: order.orderNumber }) })
+    await box.check()
+    await expire(member, appContext)
+    await page.getByRole('button', { name: t('orders', 'pay_orders', { count: 1 }) }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await signIn(member, customer.accountNo)
+    await page.waitForURL(/\/shopping\/payment\?order_ids=/)
+    await openSection(member, 'orderList-MyOrders', '&order_status=1')
+    await expect(page).toHaveURL(/order_status=1/)
+    await expect(box).toBeChecked()
+  })
+
+  test('an ended session is noticed on a public page too, and signing in leads back to it', async ({
+    member,
+    appContext,
+  }) => {
+    const { page, customer } = member
+    await expire(member, appContext)
+    // The page leads away as soon as its scripts run, which may be before it has loaded, and each of its calls
+    // may start the navigation again: `waitForURL` would fail with the one that was replaced.
+    await page.goto('/about-us', { waitUntil: 'commit' })
+    await expect(page).toHaveURL('/login?next=%2Fabout-us')
+    await signIn(member, customer.accountNo)
+    await expect(page).toHaveURL('/about-us')
+  })
+
+  test('a session that ends while a form is filled in loses no typed text', async ({
+    member,
+    appContext,
+  }) => {
+    const { page, t, customer } = member
+    await openSection(member, 'orderList-AddressBook')
+    await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('address', 'city')).fill('Trondheim')
+    await expire(member, appContext)
+    await dialog.getByRole('button', { name: t('address', 'save') }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await signIn(member, customer.accountNo)
+    await expect(page).toHaveURL(/orderList-AddressBook/)
+    await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
+    await expect(dialog.getByLabel(t('address', 'city'))).toHaveValue('Trondheim')
+  })
+
+  test('a request to staff keeps its typed text across a new sign-in', async ({ member, appContext }) => {
+    const { page, t, customer } = member
+    await anOrder(appContext, customer, { status: 'paid' })
+    await openSection(member, 'orderList-MyOrders')
+    const dialog = page.getByRole('dialog')
+    const reason = dialog.getByLabel(t('orders', 'reason'))
+    await openOrderActions(member)
+    await page.getByRole('button', { name: t('orders', 'ask_cancel') }).click()
+    await reason.fill('The wrong size')
+    await expire(member, appContext)
+    await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await signIn(member, customer.accountNo)
+    await expect(page).toHaveURL(/orderList-MyOrders/)
+    await openOrderActions(member)
+    await page.getByRole('button', { name: t('orders', 'ask_cancel') }).click()
+    await expect(reason).toHaveValue('The wrong size')
+    await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()
+    await says(member, t('orders', 'asked'))
+  })
+
+  test('a session that ends on the payment page charges nothing and returns to it', async ({
+    member,
+    appContext,
+  }) => {
+    const { page, t, customer } = member
+    await fillWallet(appContext, customer, 10_000n)
+    const order = await anOrder(appContext, customer)
+    await open(page, `/shopping/payment?order_ids=${order.orderNumber}`)
+    await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
+    await expire(member, appContext)
+    await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    const [still] = await appContext.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(still?.status).toBe('unpaid')
+    await signIn(member, customer.accountNo)
+    await expect(page).toHaveURL(`/shopping/payment?order_ids=${order.orderNumber}`)
+    await expect(page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) })).toBeChecked()
+  })
+})
+
 for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
     test.use(use)
     const isPhone = device === 'on a phone'
-
-    test('an ended session leads to the sign-in page and back, and keeps the selection', async ({
-      member,
-      appContext,
-    }) => {
-      const { page, t, customer } = member
-      const order = await anOrder(appContext, customer)
-      await openSection(member, 'orderList-MyOrders', '&order_status=1')
-      const box = page.getByRole('checkbox', { name: t('orders', 'choose_order', { id: order.orderNumber }) })
-      await box.check()
-      await expire(member, appContext)
-      await page.getByRole('button', { name: t('orders', 'pay_orders', { count: 1 }) }).click()
-      await expect(page).toHaveURL(/\/login\?next=/)
-      await signIn(member, customer.accountNo)
-      await page.waitForURL(/\/shopping\/payment\?order_ids=/)
-      await openSection(member, 'orderList-MyOrders', '&order_status=1')
-      await expect(page).toHaveURL(/order_status=1/)
-      await expect(box).toBeChecked()
-    })
-
-    test('an ended session is noticed on a public page too, and signing in leads back to it', async ({
-      member,
-      appContext,
-    }) => {
-      const { page, customer } = member
-      await expire(member, appContext)
-      // The page leads away as soon as its scripts run, which may be before it has loaded, and each of its calls
-      // may start the navigation again: `waitForURL` would fail with the one that was replaced.
-      await page.goto('/about-us', { waitUntil: 'commit' })
-      await expect(page).toHaveURL('/login?next=%2Fabout-us')
-      await signIn(member, customer.accountNo)
-      await expect(page).toHaveURL('/about-us')
-    })
-
-    test('a session that ends while a form is filled in loses no typed text', async ({
-      member,
-      appContext,
-    }) => {
-      const { page, t, customer } = member
-      await openSection(member, 'orderList-AddressBook')
-      await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(t('address', 'city')).fill('Trondheim')
-      await expire(member, appContext)
-      await dialog.getByRole('button', { name: t('address', 'save') }).click()
-      await expect(page).toHaveURL(/\/login\?next=/)
-      await signIn(member, customer.accountNo)
-      await expect(page).toHaveURL(/orderList-AddressBook/)
-      await page.getByRole('button', { name: t('address', 'add'), exact: true }).click()
-      await expect(dialog.getByLabel(t('address', 'city'))).toHaveValue('Trondheim')
-    })
-
-    test('a request to staff keeps its typed text across a new sign-in', async ({ member, appContext }) => {
-      const { page, t, customer } = member
-      await anOrder(appContext, customer, { status: 'paid' })
-      await openSection(member, 'orderList-MyOrders')
-      const dialog = page.getByRole('dialog')
-      const reason = dialog.getByLabel(t('orders', 'reason'))
-      await openOrderActions(member)
-      await page.getByRole('button', { name: t('orders', 'ask_cancel') }).click()
-      await reason.fill('The wrong size')
-      await expire(member, appContext)
-      await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()
-      await expect(page).toHaveURL(/\/login\?next=/)
-      await signIn(member, customer.accountNo)
-      await expect(page).toHaveURL(/orderList-MyOrders/)
-      await openOrderActions(member)
-      await page.getByRole('button', { name: t('orders', 'ask_cancel') }).click()
-      await expect(reason).toHaveValue('The wrong size')
-      await dialog.getByRole('button', { name: t('orders', 'send_request') }).click()
-      await says(member, t('orders', 'asked'))
-    })
-
-    test('a session that ends on the payment page charges nothing and returns to it', async ({
-      member,
-      appContext,
-    }) => {
-      const { page, t, customer } = member
-      await fillWallet(appContext, customer, 10_000n)
-      const order = await anOrder(appContext, customer)
-      await open(page, `/shopping/payment?order_ids=${order.orderNumber}`)
-      await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
-      await expire(member, appContext)
-      await page.getByRole('button', { name: t('payment', 'pay_now') }).click()
-      await expect(page).toHaveURL(/\/login\?next=/)
-      const [still] = await appContext.db.select().from(orders).where(eq(orders.id, order.id))
-      expect(still?.status).toBe('unpaid')
-      await signIn(member, customer.accountNo)
-      await expect(page).toHaveURL(`/shopping/payment?order_ids=${order.orderNumber}`)
-      await expect(page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) })).toBeChecked()
-    })
 
     test('every section address opens on this device with its filter; an unknown one opens the account', async ({
       member,

@@ -15,75 +15,73 @@ async function givePassword({ customer }: Member, { db }: AppContext) {
     .where(eq(customers.id, customer.id))
 }
 
-for (const [device, use] of Object.entries(DEVICES)) {
-  test.describe(device, () => {
-    test.use(use)
+test.describe('on a phone', () => {
+  test.use(DEVICES['on a phone'])
 
-    test('a name is changed in the settings and in the header', async ({ member, appContext }) => {
-      const { page, t, customer } = member
-      await openSection(member, 'Account-Settings')
-      const name = page.getByLabel(t('settings', 'name'))
-      await expect(name).toHaveValue(customer.accountName)
-      await name.fill('')
-      const save = page.getByRole('button', { name: t('settings', 'save'), exact: true })
-      await save.click()
-      await expect(name).toHaveAttribute('aria-invalid', 'true')
-      await name.fill('Captain Haddock')
-      await save.click()
-      await says(member, t('settings', 'saved'))
-      const [stored] = await appContext.db.select().from(customers).where(eq(customers.id, customer.id))
-      expect(stored?.accountName).toBe('Captain Haddock')
-      await expectToFit(member)
-    })
-
-    test('a password is changed with the current one, and a common one is refused', async ({
-      member,
-      appContext,
-    }) => {
-      const { page, t, customer } = member
-      await givePassword(member, appContext)
-      await openSection(member, 'Account-Settings')
-      const present = page.getByLabel(t('settings', 'password_present'))
-      const next = page.getByLabel(t('settings', 'password_new'), { exact: true })
-      const again = page.getByLabel(t('settings', 'password_again'))
-      const change = page.getByRole('button', { name: t('settings', 'password_change') })
-      await present.fill(PASSWORD)
-      await next.fill('password123')
-      await again.fill('password123')
-      await change.click()
-      await expect(next).toHaveAttribute('aria-invalid', 'true')
-      await next.fill(NEXT)
-      await again.fill(NEXT)
-      await change.click()
-      await says(member, t('settings', 'password_changed'))
-      await expect(present).toHaveValue('')
-      await page.context().clearCookies({ name: 'sampan_token' })
-      await open(page, '/login')
-      await signIn(member, customer.accountNo, NEXT)
-    })
-
-    test('another device is signed out', async ({ member, appContext }) => {
-      const { page, t, customer } = member
-      const userAgent =
-        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-      await beginSession(appContext.db, { customerId: customer.id }, appContext.now(), {
-        userAgent,
-        ip: '203.0.113.7',
-      })
-      await openSection(member, 'Account-Settings')
-      const device = t('settings', 'device_on', { browser: 'Chrome', system: 'Windows' })
-      await page
-        .getByRole('button', {
-          name: t('settings', 'sign_out_named', { device, ip: '203.0.113.7' }),
-          exact: true,
-        })
-        .click()
-      await says(member, t('settings', 'signed_out'))
-      await expect(page.getByText('203.0.113.7')).toHaveCount(0)
-      expect(await appContext.db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(1)
-    })
+  test('a name is changed in the settings and in the header', async ({ member, appContext }) => {
+    const { page, t, customer } = member
+    await openSection(member, 'Account-Settings')
+    const name = page.getByLabel(t('settings', 'name'))
+    await expect(name).toHaveValue(customer.accountName)
+    await name.fill('')
+    const save = page.getByRole('button', { name: t('settings', 'save'), exact: true })
+    await save.click()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await name.fill('Captain Haddock')
+    await save.click()
+    await says(member, t('settings', 'saved'))
+    const [stored] = await appContext.db.select().from(customers).where(eq(customers.id, customer.id))
+    expect(stored?.accountName).toBe('Captain Haddock')
+    await expectToFit(member)
   })
-}
+
+  test('a password is changed with the current one, and a common one is refused', async ({
+    member,
+    appContext,
+  }) => {
+    const { page, t, customer } = member
+    await givePassword(member, appContext)
+    await openSection(member, 'Account-Settings')
+    const present = page.getByLabel(t('settings', 'password_present'))
+    const next = page.getByLabel(t('settings', 'password_new'), { exact: true })
+    const again = page.getByLabel(t('settings', 'password_again'))
+    const change = page.getByRole('button', { name: t('settings', 'password_change') })
+    await present.fill(PASSWORD)
+    await next.fill('password123')
+    await again.fill('password123')
+    await change.click()
+    await expect(next).toHaveAttribute('aria-invalid', 'true')
+    await next.fill(NEXT)
+    await again.fill(NEXT)
+    await change.click()
+    await says(member, t('settings', 'password_changed'))
+    await expect(present).toHaveValue('')
+    await page.context().clearCookies({ name: 'sampan_token' })
+    await open(page, '/login')
+    await signIn(member, customer.accountNo, NEXT)
+  })
+
+  test('another device is signed out', async ({ member, appContext }) => {
+    const { page, t, customer } = member
+    const userAgent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+    await beginSession(appContext.db, { customerId: customer.id }, appContext.now(), {
+      userAgent,
+      ip: '203.0.113.7',
+    })
+    await openSection(member, 'Account-Settings')
+    const device = t('settings', 'device_on', { browser: 'Chrome', system: 'Windows' })
+    await page
+      .getByRole('button', {
+        name: t('settings', 'sign_out_named', { device, ip: '203.0.113.7' }),
+        exact: true,
+      })
+      .click()
+    await says(member, t('settings', 'signed_out'))
+    await expect(page.getByText('203.0.113.7')).toHaveCount(0)
+    expect(await appContext.db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(1)
+  })
+})
 
 test('the e-mail changes when both addresses have confirmed', async ({ member, appContext }) => {
   const { page, t, customer } = member

@@ -13,7 +13,10 @@ export interface Member extends Visitor {
   readonly customer: Customer
 }
 
-/** The devices and languages in which the account is tested. */
+/**
+ * The devices and languages in which the account is tested: screens that are laid out differently on both, everything else on the phone,
+ * which has less room. `every-page.spec.ts` visits all on both.
+ */
 export const DEVICES = {
   'on a desktop': { viewport: { width: 1280, height: 900 }, lang: 'en' },
   'on a phone': {

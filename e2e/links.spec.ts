@@ -28,7 +28,7 @@ const VISITORS: readonly (readonly [VisitorRole, Language])[] = [
  */
 const MANY =
   /^\/(product\/detail|search|market-pictures|login|dev\/kit|faq\/faqmain|api\/[\w/]+\.pdf|staff\/customers|staff\/(?:orders|parcels|shelves|content\/\w+)(?=\/))\b/
-const FEW = 8
+const FEW = 3
 /** Pages that a form, a mail, a payment, a shared address or a colleague leads to. */
 const REACHED_OTHERWISE =
   /^\/(dev\/kit|verify_account|register-success|confirm-email|keep-two-step|reset-password|staff|staff\/set-password|groups\/join|staff\/shelf-labels\/.+|shopping\/settlement|\w+\/pay_(success|failed))$/

@@ -5,93 +5,89 @@ import { DEVICES, openSection, says, test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, PASSWORD } from './people.ts'
 
-for (const [device, use] of Object.entries(DEVICES)) {
-  test.describe(device, () => {
-    test.use(use)
+test.describe('on a phone', () => {
+  test.use(DEVICES['on a phone'])
 
-    test('going offline keeps the page with its text, and going online continues', async ({ visitor }) => {
-      const { page, t } = visitor
-      await open(page, '/')
-      const contact = page.locator('#contact')
-      const question = contact.getByLabel(t('home', 'contact_question'))
-      await contact.getByLabel(t('home', 'contact_name')).fill('Lena')
-      await contact.getByLabel(t('home', 'contact_email')).fill('lena@e2e.test')
-      await question.fill('Is anybody there?')
-      await page.context().setOffline(true)
-      const about = page.getByRole('contentinfo').getByRole('link', { name: t('layout', 'about') })
-      await about.click()
-      await says(visitor, t('error', 'offline_stay'))
-      await expect(page).toHaveURL('/')
-      await contact.getByRole('button', { name: t('home', 'contact_send') }).click()
-      await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We cannot reach Sampan just now')
-      await expect(question).toHaveValue('Is anybody there?')
-      await page.context().setOffline(false)
-      await contact.getByRole('button', { name: t('home', 'contact_send') }).click()
-      await says(visitor, t('home', 'contact_done'))
-      await about.click()
-      await expect(page).toHaveURL('/about-us')
-    })
-
-    test('an activation that cannot be sent is not used up, and is sent once there is a connection', async ({
-      visitor,
-    }) => {
-      const { page, t } = visitor
-      await open(page, '/login')
-      // The mailed link was opened, and its automatic post fails.
-      await page.route('**/register-success.data*', (route) => route.abort())
-      await open(page, '/register-success?token=nobodys')
-      await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We cannot reach Sampan just now')
-      await expect(page.getByText(t('error', 'offline_title'))).toHaveCount(0)
-      await page.unroute('**/register-success.data*')
-      await page.getByRole('button', { name: t('sign-in', 'activate') }).click()
-      await says(visitor, t('sign-in', 'activation_failed_title'))
-
-      const email = page.locator('main').getByLabel(t('sign-in', 'email'))
-      await email.fill('lena@e2e.test')
-      await page.context().setOffline(true)
-      await page.getByRole('button', { name: t('sign-in', 'resend') }).click()
-      await says(visitor, use.lang === 'cn' ? '暂时无法连接 Sampan' : 'We cannot reach Sampan just now')
-      await expect(email).toHaveValue('lena@e2e.test')
-      await page.context().setOffline(false)
-      await page.getByRole('button', { name: t('sign-in', 'resend') }).click()
-      await says(visitor, t('sign-in', 'resend_done'))
-    })
-
-    test('a page that fails to load reports the lost connection, and loads once it is back', async ({
-      member,
-    }) => {
-      const { page, t } = member
-      await openSection(member, 'orderList-MyOrders', '&order_status=1')
-      await page.context().setOffline(true)
-      await page
-        .locator('main')
-        .getByRole('link', { name: new RegExp(`^${t('account', 'all')}`) })
-        .click()
-      await says(member, t('error', 'offline_title'))
-      await page.getByRole('button', { name: t('error', 'again') }).click()
-      await says(member, t('error', 'offline_stay'))
-      await page.context().setOffline(false)
-      await says(member, t('orders', 'empty_title'))
-      await expect(page.getByText(t('error', 'offline_title'))).toHaveCount(0)
-    })
-
-    test('a failing connection is reported too, and the page loads at the next attempt', async ({
-      member,
-    }) => {
-      const { page, t } = member
-      await open(page, use.lang === 'cn' ? '/manage/main-mobile' : '/manage/main')
-      await page.route(/\.data(\?|$)/, (route) => route.abort())
-      await page
-        .locator('main nav')
-        .getByRole('link', { name: t('account', 'orderList-MyOrders'), exact: true })
-        .click()
-      await says(member, t('error', 'offline_title'))
-      await page.unroute(/\.data(\?|$)/)
-      await page.getByRole('button', { name: t('error', 'again') }).click()
-      await says(member, t('orders', 'empty_title'))
-    })
+  test('going offline keeps the page with its text, and going online continues', async ({ visitor }) => {
+    const { page, t } = visitor
+    await open(page, '/')
+    const contact = page.locator('#contact')
+    const question = contact.getByLabel(t('home', 'contact_question'))
+    await contact.getByLabel(t('home', 'contact_name')).fill('Lena')
+    await contact.getByLabel(t('home', 'contact_email')).fill('lena@e2e.test')
+    await question.fill('Is anybody there?')
+    await page.context().setOffline(true)
+    const about = page.getByRole('contentinfo').getByRole('link', { name: t('layout', 'about') })
+    await about.click()
+    await says(visitor, t('error', 'offline_stay'))
+    await expect(page).toHaveURL('/')
+    await contact.getByRole('button', { name: t('home', 'contact_send') }).click()
+    await says(visitor, '暂时无法连接 Sampan')
+    await expect(question).toHaveValue('Is anybody there?')
+    await page.context().setOffline(false)
+    await contact.getByRole('button', { name: t('home', 'contact_send') }).click()
+    await says(visitor, t('home', 'contact_done'))
+    await about.click()
+    await expect(page).toHaveURL('/about-us')
   })
-}
+
+  test('an activation that cannot be sent is not used up, and is sent once there is a connection', async ({
+    visitor,
+  }) => {
+    const { page, t } = visitor
+    await open(page, '/login')
+    // The mailed link was opened, and its automatic post fails.
+    await page.route('**/register-success.data*', (route) => route.abort())
+    await open(page, '/register-success?token=nobodys')
+    await says(visitor, '暂时无法连接 Sampan')
+    await expect(page.getByText(t('error', 'offline_title'))).toHaveCount(0)
+    await page.unroute('**/register-success.data*')
+    await page.getByRole('button', { name: t('sign-in', 'activate') }).click()
+    await says(visitor, t('sign-in', 'activation_failed_title'))
+
+    const email = page.locator('main').getByLabel(t('sign-in', 'email'))
+    await email.fill('lena@e2e.test')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: t('sign-in', 'resend') }).click()
+    await says(visitor, '暂时无法连接 Sampan')
+    await expect(email).toHaveValue('lena@e2e.test')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: t('sign-in', 'resend') }).click()
+    await says(visitor, t('sign-in', 'resend_done'))
+  })
+
+  test('a page that fails to load reports the lost connection, and loads once it is back', async ({
+    member,
+  }) => {
+    const { page, t } = member
+    await openSection(member, 'orderList-MyOrders', '&order_status=1')
+    await page.context().setOffline(true)
+    await page
+      .locator('main')
+      .getByRole('link', { name: new RegExp(`^${t('account', 'all')}`) })
+      .click()
+    await says(member, t('error', 'offline_title'))
+    await page.getByRole('button', { name: t('error', 'again') }).click()
+    await says(member, t('error', 'offline_stay'))
+    await page.context().setOffline(false)
+    await says(member, t('orders', 'empty_title'))
+    await expect(page.getByText(t('error', 'offline_title'))).toHaveCount(0)
+  })
+
+  test('a failing connection is reported too, and the page loads at the next attempt', async ({ member }) => {
+    const { page, t } = member
+    await open(page, '/manage/main-mobile')
+    await page.route(/\.data(\?|$)/, (route) => route.abort())
+    await page
+      .locator('main nav')
+      .getByRole('link', { name: t('account', 'orderList-MyOrders'), exact: true })
+      .click()
+    await says(member, t('error', 'offline_title'))
+    await page.unroute(/\.data(\?|$)/)
+    await page.getByRole('button', { name: t('error', 'again') }).click()
+    await says(member, t('orders', 'empty_title'))
+  })
+})
 
 test('a sign-in that fails by a network error keeps typed text', async ({ visitor, appContext }) => {
   const { page, t } = visitor
