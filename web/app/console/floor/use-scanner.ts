@@ -20,7 +20,7 @@ const isTyped = (target: EventTarget | null): target is Typed =>
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
 
 /** Edits a field's text like user input: an `input` event follows, so that `onChange` runs. */
-function retype(field: Typed, text: string): void {
+export function retype(field: Typed, text: string): void {
   field.setRangeText(text, 0, field.value.length, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
 }

@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useScanner } from '../floor/use-scanner.ts'
+import { retype, useScanner } from '../floor/use-scanner.ts'
 import { ShortcutHints } from '../layout/shortcut-hints.tsx'
 import { useShortcuts } from '../layout/use-shortcuts.ts'
 import type { Outcome } from '../layout/use-staff-form.tsx'
@@ -85,7 +85,7 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
     if (!(input instanceof HTMLInputElement)) return setScanResult({ error: r('scanned_shelf') })
     // Scanning the same shelf again saves.
     if (input.value === shelf) return unmatchedForm.current?.requestSubmit()
-    input.value = shelf
+    retype(input, shelf)
     setScanResult({ hint: r('to_shelf', { shelf }) })
   }
   const find = (text: string) => {
