@@ -12,20 +12,26 @@ export type NormalisedTrackingNumber =
 const BETWEEN_NUMBERS = /[,，\s|｜#＃;；、/]/u
 /** Punctuation that is not part of a number. */
 const ORNAMENTS = /[-‐-―_.·:()[\]]/gu
+/** The letters that many couriers put in front of their numbers: `SF`, `YT`, `JDVA`. */
+const PREFIX = /^[A-Z]{2,4}$/
 const MIN = 6
 const MAX = 40
 
 /**
  * Normalises a tracking number for matching: upper case, full-width letters and digits made half-width,
  * punctuation and the piece count of a JD number (`JD…-1-1-`) removed. Outer spaces are trimmed; inner ones
- * separate several numbers, or groups that are too short to be numbers (`9400 1112 0108 …`, as labels print them).
+ * separate several numbers, groups that are too short to be numbers (`9400 1112 0108 …`, as labels print them), or a
+ * number from its prefix (`sf 1234567890123`).
  */
 export function normaliseTrackingNumber(text: string): NormalisedTrackingNumber {
   const groups = text
     .replace(/[\u200b-\u200f\ufeff]/g, '')
     .trim()
     .split(/\s+/)
-  const trimmed = groups.join(groups.every((group) => group.length < MIN) ? '' : ' ')
+  const [first = ''] = groups
+  const isPrefixed = groups.length === 2 && PREFIX.test(first.normalize('NFKC').toUpperCase())
+  const isOne = isPrefixed || groups.every((group) => group.length < MIN)
+  const trimmed = groups.join(isOne ? '' : ' ')
   if (trimmed === '') return { ok: false, reason: 'tracking_number_empty' }
   if (BETWEEN_NUMBERS.test(trimmed)) return { ok: false, reason: 'several_tracking_numbers' }
   const plain = trimmed.normalize('NFKC').toUpperCase()
