@@ -15,6 +15,8 @@ export interface DraftPhoto {
   readonly picture: Blob | null
   /** Why the server refused it. */
   readonly error: string
+  /** Whether someone removed it: an initial photo stays stored, so that a reload does not bring it back. */
+  readonly isRemoved: boolean
 }
 
 interface DraftPhotos {
@@ -34,8 +36,8 @@ interface DraftPhotos {
  * @param initial addresses of existing photos
  */
 export function useDraftPhotos(name: string, initial: readonly string[]): DraftPhotos {
-  const [photos, setPhotos] = useState<readonly DraftPhoto[]>(() =>
-    initial.map((url) => ({ id: url, url, picture: null, error: '' })),
+  const [all, setAll] = useState<readonly DraftPhoto[]>(() =>
+    initial.map((url) => ({ id: url, url, picture: null, error: '', isRemoved: false })),
   )
   const [isOffline, setOffline] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
@@ -47,7 +49,7 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
     void getDraft(name).then((stored) => {
       if (isOver) return
       if (Array.isArray(stored))
-        setPhotos((taken) => [...(stored as DraftPhoto[]), ...withoutStored(taken, stored)])
+        setAll((taken) => [...(stored as DraftPhoto[]), ...withoutStored(taken, stored)])
       setLoaded(true)
     })
     return () => {
@@ -55,9 +57,10 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
     }
   }, [name])
   useEffect(() => {
-    if (isLoaded && !isSaved.current) void putDraft(name, photos)
-  }, [name, photos, isLoaded])
+    if (isLoaded && !isSaved.current) void putDraft(name, all)
+  }, [name, all, isLoaded])
 
+  const photos = all.filter(({ isRemoved }) => !isRemoved)
   const next = photos.find(({ url, error }) => url === '' && error === '')
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another attempt
@@ -71,7 +74,7 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
       setOffline(isUnsent)
       if (isUnsent) return void setTimeout(() => setRound((last) => last + 1), AGAIN_MS)
       const change = answer.ok ? { url: answer.data, picture: null } : { error: answer.msg }
-      setPhotos((last) => last.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)))
+      setAll((last) => last.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)))
     })
   }, [next, round])
   useEffect(() => {
@@ -83,10 +86,22 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
   return {
     photos,
     add: useCallback((pictures) => {
-      const taken = pictures.map((picture) => ({ id: createIdempotencyKey(), url: '', picture, error: '' }))
-      setPhotos((last) => [...last, ...taken])
+      const taken = pictures.map((picture) => ({
+        id: createIdempotencyKey(),
+        url: '',
+        picture,
+        error: '',
+        isRemoved: false,
+      }))
+      setAll((last) => [...last, ...taken])
     }, []),
-    remove: useCallback((id) => setPhotos((last) => last.filter((photo) => photo.id !== id)), []),
+    remove: useCallback(
+      (id) =>
+        setAll((last) =>
+          last.map((photo) => (photo.id === id ? { ...photo, picture: null, isRemoved: true } : photo)),
+        ),
+      [],
+    ),
     pending: photos.filter(({ url, error }) => url === '' && error === '').length,
     isOffline,
     clear: useCallback(() => {
