@@ -103,6 +103,16 @@ it('stays as it is when a scan finds no connection', async () => {
   expect(revalidate).toHaveBeenCalledOnce()
 })
 
+it('lets a weight be typed to its end', async () => {
+  signIn('shipping')
+  const { user } = renderPacking()
+  const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight, kg' })
+  await user.type(weight, '1.25')
+  expect(weight.value).toBe('1.25')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement?.getAttribute('name')).toBe('length')
+})
+
 it('leaves the scale to colleagues who may set a price', () => {
   signIn('warehouse')
   renderPacking()

@@ -60,7 +60,9 @@ export function PackParcel(prepared: Prepared) {
   const isMeasurable = missing.length === 0 && measures.weight !== ''
   useEffect(() => {
     const length = form.current?.elements.namedItem('length')
-    if (isMeasurable && length instanceof HTMLInputElement && length.value === '') length.focus()
+    // A weight that is being typed is not finished with its first digit.
+    const isTyping = document.activeElement?.getAttribute('name') === 'weight'
+    if (isMeasurable && !isTyping && length instanceof HTMLInputElement && length.value === '') length.focus()
   }, [isMeasurable])
   const put = usePutItem(prepared, setAnswer)
   const shoot = async () => {
