@@ -393,7 +393,6 @@ export interface MessageArguments {
     upload_hint: None
     upload_unfit: None
     upload_sending: { count: number }
-    upload_failed: { name: string; why: string }
     upload_remove: { number: number }
     upload_count: { count: number }
     upload_needed: { count: number }

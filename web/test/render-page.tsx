@@ -15,6 +15,8 @@ interface PageOptions {
   readonly action?: (form: FormData) => unknown
   /** The page's URL; default `/`. */
   readonly url?: string
+  /** What pages that links and redirects lead to wait for. */
+  readonly loading?: Promise<void>
   /** Default `en`. */
   readonly lang?: Language
 }
@@ -25,7 +27,7 @@ interface PageOptions {
  */
 export function renderPage(
   element: ReactNode,
-  { namespaces = [], action, url = '/', lang = 'en' }: PageOptions = {},
+  { namespaces = [], action, url = '/', loading, lang = 'en' }: PageOptions = {},
 ) {
   const Routes = createRoutesStub([
     {
@@ -40,7 +42,8 @@ export function renderPage(
         },
         {
           path: '*',
-          loader: ({ request }) => {
+          loader: async ({ request }) => {
+            await loading
             const { pathname, search } = new URL(request.url)
             return pathname + search
           },

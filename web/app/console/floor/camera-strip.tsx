@@ -1,15 +1,16 @@
-import { Camera, FolderOpen, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Camera, FolderOpen } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { TakenPhoto } from '../files/taken-photo.tsx'
+import type { DraftPhotos } from '../files/use-draft-photos.ts'
 import { FloorKey } from './floor-key.tsx'
 import type { useCamera } from './use-camera.ts'
-import type { DraftPhoto, useDraftPhotos } from './use-draft-photos.ts'
 
 interface CameraStripProps {
   readonly camera: ReturnType<typeof useCamera>
-  readonly draftPhotos: ReturnType<typeof useDraftPhotos>
+  readonly draftPhotos: DraftPhotos
   readonly least: number
   readonly error: string | undefined
   readonly onShoot: () => void
@@ -88,52 +89,4 @@ export function CameraStrip({ camera, draftPhotos, least, error, onShoot }: Came
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )
-}
-
-function TakenPhoto({
-  photo,
-  number,
-  onRemove,
-}: {
-  readonly photo: DraftPhoto
-  readonly number: number
-  readonly onRemove: () => void
-}) {
-  const t = useTranslations('console')
-  const preview = usePreview(photo.picture)
-  return (
-    <span className="relative">
-      {photo.url && <input type="hidden" name="photo_urls" value={photo.url} />}
-      <img
-        src={photo.url || preview}
-        alt={t('upload_count', { count: number })}
-        width={96}
-        height={96}
-        className={`size-24 rounded-[8px] border object-cover ${photo.error ? 'border-bad' : 'border-line'} ${photo.url ? '' : 'opacity-70'}`}
-      />
-      <button
-        type="button"
-        aria-label={t('upload_remove', { number })}
-        onClick={onRemove}
-        className="absolute -top-3 -end-3 grid size-11 place-items-center"
-      >
-        <span className="grid size-7 place-items-center rounded-full border border-line bg-surface text-ink-2 hover:text-bad">
-          <X size={14} aria-hidden />
-        </span>
-      </button>
-      {photo.error && <span className="block max-w-24 text-caption text-bad">{photo.error}</span>}
-    </span>
-  )
-}
-
-/** Returns an object URL of a picture, valid while the component is mounted. */
-function usePreview(picture: Blob | null): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!picture) return
-    const created = URL.createObjectURL(picture)
-    setAddress(created)
-    return () => URL.revokeObjectURL(created)
-  }, [picture])
-  return address
 }

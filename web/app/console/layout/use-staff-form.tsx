@@ -34,10 +34,12 @@ export interface StaffForm<Content> {
  * the proof. An action that leads to another page redirects with a flash message: a navigation that starts while
  * the page is revalidated may be completed with the matches of the old address.
  * @param done returns the toast's message, or runs an effect, on success; called once.
+ * @param onRedirect called instead of `done` when the action leads to another page
  */
 export function useStaffForm<Content = unknown>(
   done: (data: Content) => string | undefined,
   revision = '',
+  onRedirect?: () => void,
 ): StaffForm<Content> {
   const failed = useTranslations('console')('failed')
   const fetcher = useFetcher<Outcome<Content>>()
@@ -63,6 +65,12 @@ export function useStaffForm<Content = unknown>(
   useEffect(() => {
     if (outcome) void onOutcome(outcome)
   }, [outcome])
+  // The fetcher of an action that redirects waits for the other page without an outcome.
+  const isRedirected = fetcher.state === 'loading' && !outcome
+  const leave = useEffectEvent(() => onRedirect?.())
+  useEffect(() => {
+    if (isRedirected) leave()
+  }, [isRedirected])
 
   return {
     Form: fetcher.Form,

@@ -5,16 +5,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
+import type { StaffOrder } from './order-progress.ts'
 
-/** Cancels an order that cannot be bought; confirmed first, because it is final. */
-export function CancelForm({ revision }: { readonly revision: string }) {
+/** Cancels an order that cannot be bought; confirmed first, because it is final. The reason is kept until then. */
+export function CancelForm({ order: { order_id, revision } }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
+  const reason = useDraft(`cancel:${order_id}:reason`)
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{ returned_amount: number }>(
     ({ returned_amount }) => {
+      reason.forget()
       setOpen(false)
       return o('cancelled', { sum: dollars(returned_amount) })
     },
@@ -45,7 +49,7 @@ export function CancelForm({ revision }: { readonly revision: string }) {
           <input type="hidden" name="intent" value="cancel" />
           {hiddenFields}
           <Field label={o('cancel_reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextArea name="reason" rows={3} maxLength={500} />
+            <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
           </Field>
           {conflict}
         </Form>

@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { ActionDialog } from '../layout/action-dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { piecesToBuy } from './buying/still-to-buy.ts'
 import type { StaffOrder } from './order-progress.ts'
@@ -14,7 +15,9 @@ export function DropRest({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
+  const note = useDraft(`rest:${order.order_id}:note`)
   const form = useStaffForm<{ returned_amount: number }>((data) => {
+    note.forget()
     setOpen(false)
     return o('rest_given', { sum: dollars(data.returned_amount) })
   }, order.revision)
@@ -30,7 +33,7 @@ export function DropRest({ order }: { readonly order: StaffOrder }) {
       submitLabel={o('rest_give')}
     >
       <Field label={t('note')} hint={o('ask_reason_hint')} error={form.fields.note} optional>
-        <TextArea name="note" rows={2} maxLength={500} />
+        <TextArea name="note" rows={2} maxLength={500} {...note.typing} />
       </Field>
     </ActionDialog>
   )

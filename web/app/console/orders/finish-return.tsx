@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 export type ReturnJob = Data<'/api/staff/returns/get_list'>['list'][number]
@@ -19,7 +20,11 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const [outcome, setOutcome] = useState<string>('send_back')
+  const reason = useDraft(`return:${job.job_id}:reason`)
+  const note = useDraft(`return:${job.job_id}:note`)
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    reason.forget()
+    note.forget()
     onClose()
     return o(outcome === 'refused' ? 'exchange_refused' : 'return_finished')
   }, job.revision)
@@ -67,11 +72,11 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
         )}
         {outcome === 'refused' ? (
           <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextInput name="reason" maxLength={500} />
+            <TextInput name="reason" maxLength={500} {...reason.typing} />
           </Field>
         ) : (
           <Field label={t('note')} error={fields.note} optional>
-            <TextInput name="note" maxLength={500} />
+            <TextInput name="note" maxLength={500} {...note.typing} />
           </Field>
         )}
         {conflict}

@@ -93,17 +93,15 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <OrderCard order={order} />
             {buys && <PurchaseForm key={`${order.order_status} ${bought}`} order={order} />}
           </div>
-          {checks && <ProblemForm revision={order.revision} />}
+          {checks && <ProblemForm order={order} />}
           {hasFewer && (
             <div>{bought > 0 ? <DropRest order={order} /> : <SellerHasFewer order={order} />}</div>
           )}
-          {buys && order.purchase_reference === '' && bought === 0 && (
-            <CancelForm revision={order.revision} />
-          )}
+          {buys && order.purchase_reference === '' && bought === 0 && <CancelForm order={order} />}
           {(redirects || cancels) && (
             <div className="flex flex-wrap gap-3">
               {redirects && <ChangeTrackingNumber order={order} />}
-              {cancels && <SellerCancelled revision={order.revision} />}
+              {cancels && <SellerCancelled order={order} />}
             </div>
           )}
         </div>

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { ORDER } from './order-progress.ts'
@@ -29,7 +30,9 @@ export function ProblemDialog({
   const { order } = problem
   const mayOffer = order.order_status === ORDER.inWarehouse && mayDo(roles, ['support'])
   const [intent, setIntent] = useState(mayOffer ? 'offer' : 'withdraw')
+  const reason = useDraft(`problem:${problem.problem_id}:reason`)
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    reason.forget()
     onClose()
     return o(intent === 'offer' ? 'problem_offered' : 'problem_withdrew')
   }, problem.revision)
@@ -86,7 +89,7 @@ export function ProblemDialog({
           </Field>
         ) : (
           <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextArea name="reason" rows={2} maxLength={500} />
+            <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
           </Field>
         )}
         {conflict}

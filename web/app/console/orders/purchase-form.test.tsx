@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../test/render-page.tsx'
 import { ORDER, type OrderDetail } from './order-progress.ts'
 import { PurchaseForm } from './purchase-form.tsx'
+
+vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: () => ({ email: 'purchasing@sampan.example' }) as never,
+}))
 
 const order = {
   order_id: 'SO1',
@@ -54,6 +59,21 @@ describe('the purchase form', () => {
     renderForm({ part_purchases: [part] })
     expect(screen.getByText(/^3 are still to be bought/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: /freight/i })).toHaveProperty('value', '0')
+  })
+
+  it('keeps the purchase number while the typed price is dearer, and over a reload, until it is recorded', async () => {
+    const { user, unmount } = renderForm()
+    await user.type(screen.getByRole('textbox', { name: /market/i }), 'TB-1')
+    await user.type(unitPrice(), '0')
+    await screen.findByRole('button', { name: /^Ask/ })
+    unmount()
+    const again = renderForm()
+    expect(unitPrice()).toHaveProperty('value', '1000')
+    await again.user.type(unitPrice(), '{Backspace}')
+    const record = await screen.findByRole('button', { name: 'Record the purchase' })
+    await again.user.click(record)
+    expect(again.posts).toMatchObject([{ unit_price_cny: '100', purchase_reference: 'TB-1' }])
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /market/i })).toHaveProperty('value', ''))
   })
 
   it('reads a price with a comma between thousands as a seller shows it', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { useOfferUndo } from '../undo/use-offer-undo.ts'
 import { boughtPieces, isPart, piecesToBuy } from './buying/still-to-buy.ts'
@@ -29,8 +30,10 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const offerUndo = useOfferUndo()
-  const [pieces, setPieces] = useState('')
+  const draft = usePurchaseDraft(order)
+  const pieces = draft.quantity.value
   const form = useStaffForm<Bought | null>((data) => {
+    for (const field of Object.values(draft)) field.forget()
     if (data?.supplement_amount !== undefined) return o('asked')
     if (data?.order_status === undefined) return offerUndo('accept', [order.order_id], o('accepted'))
     if (isPart(order, pieces)) return o('part_recorded')
@@ -39,12 +42,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
     return o(data.order_status === ORDER.onTheWay ? 'recorded' : 'recorded_waits')
   }, order.revision)
   const { Form, hiddenFields, conflict, isBusy, fields } = form
-  const [price, setPrice] = useState({
-    unit_price_cny: String(order.unit_price_cny),
-    // Domestic freight is part of the first purchase.
-    freight_cny: String(boughtPieces(order) === 0 ? order.freight_cny : 0),
-  })
-  const compared = useCompared(order.order_id, price)
+  const compared = useCompared(order.order_id, draft.unit_price_cny.value, draft.freight_cny.value)
   const isDearer = (compared?.difference_amount ?? 0) > 0
 
   if (order.order_status === ORDER.paid) {
@@ -81,22 +79,26 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
       </Panel>
     )
   }
-  const typed = (name: keyof typeof price) => ({
-    name,
-    value: price[name],
-    inputMode: 'decimal' as const,
-    onChange: ({ target }: { target: { value: string } }) => setPrice({ ...price, [name]: target.value }),
-  })
   return (
     <Panel title={o('buy_title')} lead={o('buy_lead')}>
       <Form method="post" noValidate className="grid gap-4">
         {hiddenFields}
         <div className="grid gap-4 tablet:grid-cols-2">
           <Field label={o('unit_price')} error={fields.unit_price_cny}>
-            <TextInput {...typed('unit_price_cny')} className="figures" />
+            <TextInput
+              name="unit_price_cny"
+              inputMode="decimal"
+              {...draft.unit_price_cny.typing}
+              className="figures"
+            />
           </Field>
           <Field label={o('freight')} error={fields.freight_cny}>
-            <TextInput {...typed('freight_cny')} className="figures" />
+            <TextInput
+              name="freight_cny"
+              inputMode="decimal"
+              {...draft.freight_cny.typing}
+              className="figures"
+            />
           </Field>
         </div>
         <Comparison compared={compared} />
@@ -104,7 +106,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
         {isDearer ? (
           <>
             <Field label={o('ask_reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-              <TextArea name="reason" rows={2} maxLength={500} />
+              <TextArea name="reason" rows={2} maxLength={500} {...draft.reason.typing} />
             </Field>
             <div>
               <Button type="submit" name="intent" value="ask" variant="primary" busy={isBusy}>
@@ -126,18 +128,13 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
                     name="quantity"
                     inputMode="numeric"
                     autoComplete="off"
-                    value={pieces}
-                    onChange={({ target }) => setPieces(target.value)}
+                    {...draft.quantity.typing}
                     className="figures"
                   />
                 </Field>
               )}
               <Field label={o('market_number')} error={fields.purchase_reference}>
-                <TextInput
-                  name="purchase_reference"
-                  defaultValue={order.purchase_reference}
-                  maxLength={100}
-                />
+                <TextInput name="purchase_reference" maxLength={100} {...draft.reference.typing} />
               </Field>
               <Field
                 label={o('seller_tracking')}
@@ -145,7 +142,12 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
                 error={fields.tracking_number}
                 optional
               >
-                <TextInput name="tracking_number" maxLength={64} autoCapitalize="characters" />
+                <TextInput
+                  name="tracking_number"
+                  maxLength={64}
+                  autoCapitalize="characters"
+                  {...draft.tracking.typing}
+                />
               </Field>
             </div>
             <div>
@@ -160,13 +162,27 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
   )
 }
 
+/** Keeps what is typed about the purchase of an order, until it is recorded or the difference is asked for. */
+function usePurchaseDraft(order: OrderDetail) {
+  const of = (field: string) => `purchase:${order.order_id}:${field}`
+  return {
+    unit_price_cny: useDraft(of('unit_price_cny'), String(order.unit_price_cny)),
+    // Domestic freight is part of the first purchase.
+    freight_cny: useDraft(of('freight_cny'), String(boughtPieces(order) === 0 ? order.freight_cny : 0)),
+    quantity: useDraft(of('quantity')),
+    reference: useDraft(of('reference'), order.purchase_reference),
+    tracking: useDraft(of('tracking')),
+    reason: useDraft(of('reason')),
+  }
+}
+
 const TYPING_MS = 250
 
 /** Compares the typed price, a moment after the last keystroke; undefined while it is invalid. */
-function useCompared(order_id: string, price: { unit_price_cny: string; freight_cny: string }) {
+function useCompared(order_id: string, ...price: readonly [unit: string, freight: string]) {
   const [compared, setCompared] = useState<Compared>()
   const latestRequest = useRef(0)
-  const [unit, freight] = [price.unit_price_cny, price.freight_cny].map(plainDecimal)
+  const [unit, freight] = price.map(plainDecimal)
   useEffect(() => {
     const requestNumber = ++latestRequest.current
     const timer = setTimeout(async () => {

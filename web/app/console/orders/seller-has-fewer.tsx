@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { ActionDialog } from '../layout/action-dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
@@ -13,7 +14,9 @@ export function SellerHasFewer({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
+  const note = useDraft(`fewer:${order.order_id}:note`)
   const form = useStaffForm<{ refund_amount: number }>((data) => {
+    note.forget()
     setOpen(false)
     return o('fewer_asked', { sum: dollars(data.refund_amount) })
   }, order.revision)
@@ -36,7 +39,7 @@ export function SellerHasFewer({ order }: { readonly order: StaffOrder }) {
         <TextInput name="quantity" inputMode="numeric" autoComplete="off" className="figures" />
       </Field>
       <Field label={t('note')} hint={o('ask_reason_hint')} error={form.fields.note} optional>
-        <TextArea name="note" rows={2} maxLength={500} />
+        <TextArea name="note" rows={2} maxLength={500} {...note.typing} />
       </Field>
     </ActionDialog>
   )

@@ -16,7 +16,9 @@ import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { PhotoUpload } from '../files/photo-upload.tsx'
+import { useDraftPhotos } from '../files/use-draft-photos.ts'
 import { actionResult } from '../layout/action-result.ts'
+import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { staffPaths } from '../paths.ts'
@@ -62,7 +64,16 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const [checked, setChecked] = useState<Checked>()
   const [wrong, setWrong] = useState<Fields>({})
   const [isChecking, setChecking] = useState(false)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => undefined, revision)
+  const reason = useDraft(`correction:${order.order_id}:reason`)
+  const photos = useDraftPhotos(`correction:${order.order_id}`, order.photo_urls)
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
+    () => undefined,
+    revision,
+    () => {
+      reason.forget()
+      photos.clear()
+    },
+  )
   const beside: Fields = { ...wrong, ...fields }
 
   const check = async () => {
@@ -119,7 +130,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
             </Field>
           </Panel>
           <Panel title={t('photos')}>
-            <PhotoUpload least={photos_least} initial={order.photo_urls} error={beside.photo_urls} />
+            <PhotoUpload draftPhotos={photos} least={photos_least} error={beside.photo_urls} />
           </Panel>
           <Panel title={r('correct_reason')}>
             <Field
@@ -127,7 +138,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
               hint={r('correct_reason_hint')}
               error={beside.reason}
             >
-              <TextArea name="reason" rows={2} maxLength={500} />
+              <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
             </Field>
           </Panel>
           <div>

@@ -2,12 +2,12 @@ import { type BenchCommand, readScan } from '@sampan/domain/scans'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { useDraftPhotos } from '../files/use-draft-photos.ts'
 import { CameraStrip } from '../floor/camera-strip.tsx'
 import { ScaleState } from '../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../floor/scan-box.tsx'
 import { SubmitBar } from '../floor/submit-bar.tsx'
 import { useCamera } from '../floor/use-camera.ts'
-import { useDraftPhotos } from '../floor/use-draft-photos.ts'
 import { useScale } from '../floor/use-scale.ts'
 import { useScanner } from '../floor/use-scanner.ts'
 import { useEditRevision } from '../layout/use-edit-revision.tsx'
@@ -32,7 +32,7 @@ export function ReceiveForm(receivable: Receivable) {
   const [initial] = useState(() => firstDraft(receivable))
   const storedDraft = useReceiptDraft(order.order_id, initial)
   const { draft, set } = storedDraft
-  const photos = useDraftPhotos(storedDraft.name, arrival?.photo_urls ?? [])
+  const photos = useDraftPhotos(`receipt:${order.order_id}`, arrival?.photo_urls)
   const camera = useCamera()
   const box = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
+import { redirect } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
@@ -9,10 +10,11 @@ vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
   useStaffMember: () => ({ email: 'warehouse@sampan.example' }) as never,
 }))
 
-const open = (trackingNumber: string) =>
+const open = (trackingNumber: string, loading = Promise.resolve()) =>
   renderPage(<SaveUnmatchedForm trackingNumber={trackingNumber} ref={{ current: null }} />, {
+    loading,
     namespaces: ['console', 'console-receiving'],
-    action: () => ({ ok: true, data: {} }),
+    action: () => redirect('/stored'),
   })
 const typed = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
 
@@ -27,8 +29,11 @@ it('keeps what is typed for a tracking number until it is stored', async () => {
   const other = open('SF2')
   expect(typed()).toEqual(['', '', ''])
   other.unmount()
-  const second = open('SF1')
+  const nextPage = Promise.withResolvers<void>()
+  const second = open('SF1', nextPage.promise)
   expect(typed()).toEqual(['B-07', '1,2', 'A blue lamp'])
   await second.user.click(screen.getByRole('button', { name: 'Keep it' }))
   await vi.waitFor(() => expect(typed()).toEqual(['', '', '']))
+  nextPage.resolve()
+  await screen.findByText('/stored')
 })

@@ -4,12 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { PhotoUpload } from '../files/photo-upload.tsx'
+import { useDraftPhotos } from '../files/use-draft-photos.ts'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 /**
- * Stores an arrival that matches no order, with details that help to find its owner. What is typed for a number is kept
- * until it is stored.
+ * Stores an arrival that matches no order, with details that help to find its owner. What is typed and photographed for a
+ * number is kept until it is stored.
  */
 export function SaveUnmatchedForm({
   trackingNumber,
@@ -23,9 +24,12 @@ export function SaveUnmatchedForm({
   const shelf = useDraft(`arrival:${trackingNumber}:shelf`)
   const weight = useDraft(`arrival:${trackingNumber}:weight`)
   const note = useDraft(`arrival:${trackingNumber}:note`)
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+  const photos = useDraftPhotos(`arrival:${trackingNumber}`)
+  const forget = () => {
     for (const draft of [shelf, weight, note]) draft.forget()
-  })
+    photos.clear()
+  }
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => undefined, '', forget)
   return (
     <Form ref={ref} method="post" noValidate className="grid gap-4">
       <h3 className="text-body font-medium">{r('keep_title')}</h3>
@@ -42,7 +46,7 @@ export function SaveUnmatchedForm({
       <Field label={r('keep_note')} error={fields.note} optional>
         <TextArea name="note" rows={2} maxLength={1000} {...note.typing} />
       </Field>
-      <PhotoUpload error={fields.photo_urls} />
+      <PhotoUpload draftPhotos={photos} error={fields.photo_urls} />
       <div>
         <Button type="submit" busy={isBusy}>
           {r('keep')}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
-import { STAFF_DRAFTS } from '../layout/use-draft.ts'
-import { useStaffMember } from '../layout/use-staff-member.ts'
+import { useDraftKey } from '../layout/use-draft.ts'
 
 /** The typed and scanned values of the receiving form, as text. */
 export interface ReceiptDraft {
@@ -23,23 +22,20 @@ export interface ReceiptDraft {
   readonly key: string
 }
 
-const nameOf = (email: string, orderId: string) => `${STAFF_DRAFTS}${email}:receipt:${orderId}`
-
 /**
  * Keeps the values of an order's receipt in this tab until they are saved: they survive a reload, another scan and a
  * sign-in of the same member.
  * @param initial the form's first values, the same object at every call for the same order
  */
 export function useReceiptDraft(orderId: string, initial: ReceiptDraft) {
-  const name = nameOf(useStaffMember().email, orderId)
-  const [draft, change] = useSessionState(name, initial)
+  const key = useDraftKey(`receipt:${orderId}`)
+  const [draft, change] = useSessionState(key, initial)
   return useMemo(
     () => ({
-      name,
       draft,
       set: (part: Partial<ReceiptDraft>) => change((last) => ({ ...last, ...part })),
-      clear: () => clearSessionState(name),
+      clear: () => clearSessionState(key),
     }),
-    [name, draft, change],
+    [key, draft, change],
   )
 }

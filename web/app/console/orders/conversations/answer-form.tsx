@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
+import { useDraftPhotos } from '../../files/use-draft-photos.ts'
 import { useDraft } from '../../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 
@@ -13,13 +14,15 @@ interface AnswerFormProps {
   readonly isWaiting: boolean
 }
 
-/** Writes the next answer, from a canned one or from scratch; typed text is kept until it is sent. */
+/** Writes the next answer, from a canned one or from scratch; typed text and photos are kept until they are sent. */
 export function AnswerForm({ conversation, isWaiting }: AnswerFormProps) {
   const s = useTranslations('console-support')
   const { order, revision, canned_answers } = conversation
   const { value, set, typing, forget } = useDraft(`conversation:${order.order_id}`)
+  const photos = useDraftPhotos(`conversation:${order.order_id}`)
   const answer = useStaffForm(() => {
     forget()
+    photos.clear()
     return s('answered')
   }, revision)
   const settle = useStaffForm(() => s('settled_now'), revision)
@@ -51,7 +54,7 @@ export function AnswerForm({ conversation, isWaiting }: AnswerFormProps) {
         >
           <TextArea name="text" rows={6} maxLength={2000} {...typing} />
         </Field>
-        <PhotoUpload error={answer.fields.photo_urls} />
+        <PhotoUpload draftPhotos={photos} error={answer.fields.photo_urls} />
         {answer.conflict}
         {answer.refused && !answer.fields.text && <FieldError>{answer.refused.msg}</FieldError>}
         <div className="flex flex-wrap gap-3">

@@ -10,7 +10,9 @@ import { Photos } from '../../../ui/photos.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
+import { useDraftPhotos } from '../../files/use-draft-photos.ts'
 import { isEditConflict } from '../../layout/edit-conflict.tsx'
+import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 
 export type StaffService = Data<'/api/staff/services/get_list'>['list'][number]
@@ -29,7 +31,11 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
   const [outcome, setOutcome] = useState('done')
   const { service, stage, note, answer, photo_urls, link } = ordered
   const isOpen = stage === 'asked'
+  const photos = useDraftPhotos(`service:${ordered.request_id}`)
+  const words = useDraft(`service:${ordered.request_id}:answer`)
   const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<null>(() => {
+    words.forget()
+    photos.clear()
     onClose()
     return c('finished')
   }, ordered.revision)
@@ -75,7 +81,11 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
               ]}
             />
             {outcome === 'done' && (
-              <PhotoUpload least={result === 'photos' ? 1 : 0} error={fields.photo_urls} />
+              <PhotoUpload
+                draftPhotos={photos}
+                least={result === 'photos' ? 1 : 0}
+                error={fields.photo_urls}
+              />
             )}
             {outcome === 'done' && result === 'link' && (
               <Field label={c('link')} error={fields.link}>
@@ -88,7 +98,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
               optional={outcome === 'done' && result !== 'note'}
               error={fields.answer}
             >
-              <TextArea name="answer" rows={3} maxLength={1000} />
+              <TextArea name="answer" rows={3} maxLength={1000} {...words.typing} />
             </Field>
           </>
         ) : (

@@ -11,6 +11,7 @@ import { Photos } from '../../../ui/photos.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { isEditConflict } from '../../layout/edit-conflict.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 
@@ -33,8 +34,10 @@ export function ClaimDialog({
   const mayDecide = status === 'asked' && mayDo(roles, ['support', 'finance'])
   const mayApprove = status === 'waiting' && mayDo(roles, ['finance'])
   const [intent, setIntent] = useState(mayApprove ? (is_mine ? 'decline' : 'approve') : 'accept')
+  const words = useDraft(`claim:${claim.claim_id}:answer`)
   const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<{ status?: string } | null>(
     (data) => {
+      words.forget()
       onClose()
       return c(data?.status === 'waiting' ? 'waits' : 'done')
     },
@@ -121,7 +124,7 @@ export function ClaimDialog({
         )}
         {mayDecide && (
           <Field label={c('answer')} hint={c('answer_hint')} error={fields.answer}>
-            <TextArea name="answer" rows={3} maxLength={1000} />
+            <TextArea name="answer" rows={3} maxLength={1000} {...words.typing} />
           </Field>
         )}
         {!mayDecide && claim.answer && (

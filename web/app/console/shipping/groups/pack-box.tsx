@@ -8,35 +8,35 @@ import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { recordedMeasures, useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
 
 type Group = Data<'/api/staff/groups/get'>
 type Box = Data<'/api/staff/groups/quote_box'>[number]
 const WORDS = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
 const SIDES = ['weight', 'length', 'width', 'height'] as const
-type Typed = Record<(typeof SIDES)[number], string>
 
-/** Records the weight of the one box: first previews the freight by each channel with everybody's share, then saves. */
+/**
+ * Records the weight of the one box: first previews the freight by each channel with everybody's share, then saves. The
+ * measurements are kept until then.
+ */
 export function PackBox({ group }: { readonly group: Group }) {
   const t = useTranslations('console')
   const g = useTranslations('console-groups')
   const isPacked = group.packed_weight > 0
-  const text = (value: number) => (value > 0 ? String(value) : '')
-  const [typed, setTyped] = useState<Typed>({
-    weight: text(group.packed_weight),
-    length: text(group.packed_length),
-    width: text(group.packed_width),
-    height: text(group.packed_height),
-  })
+  const { measures, measure, forget } = useMeasuresDraft(
+    `group:${group.group_number}:${group.packed_weight}`,
+    recordedMeasures(group),
+  )
   const [boxes, setBoxes] = useState<readonly Box[]>()
   const [chosen, setChosen] = useState(group.channel_code)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [isAsking, setAsking] = useState(false)
-  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm(
-    () => g('packed_told'),
-    group.revision,
-  )
+  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm(() => {
+    forget()
+    return g('packed_told')
+  }, group.revision)
   const ask = async () => {
-    const number = (name: keyof Typed) => typed[name].replace(',', '.') || Number.NaN
+    const number = (name: keyof typeof measures) => measures[name].replace(',', '.') || Number.NaN
     setAsking(true)
     const answer = await call('/api/staff/groups/quote_box', {
       group_number: group.group_number,
@@ -67,9 +67,9 @@ export function PackBox({ group }: { readonly group: Group }) {
                 name={name}
                 inputMode="decimal"
                 autoComplete="off"
-                value={typed[name]}
+                value={measures[name]}
                 onChange={({ target }) => {
-                  setTyped({ ...typed, [name]: target.value })
+                  measure({ [name]: target.value })
                   setBoxes(undefined)
                 }}
                 className="figures"

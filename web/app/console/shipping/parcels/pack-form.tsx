@@ -4,7 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
+import { useDraftPhotos } from '../../files/use-draft-photos.ts'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { useDraft } from '../../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
@@ -14,11 +16,16 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
   const dollars = useDollarFormat()
   const packed = usePacked(parcel)
+  const remark = useDraft(`parcel:${parcel.delivery_number}:remark`, parcel.shipping_remark)
+  const photos = useDraftPhotos(`parcel:${parcel.delivery_number}`)
   const [isOther, setOther] = useState(false)
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{
     difference_amount: number
     house_amount: number
   }>(({ difference_amount: difference, house_amount: house }) => {
+    packed.forget()
+    remark.forget()
+    photos.clear()
     if (difference === 0 && house > 0) return p('packed_house', { sum: dollars(house) })
     if (difference === 0) return p('packed_same')
     const sum = dollars(Math.abs(difference))
@@ -49,9 +56,9 @@ export function PackForm({ parcel }: { readonly parcel: ParcelDetail }) {
           </p>
         )}
         <Field label={p('remark')} error={fields.shipping_remark} optional>
-          <TextArea name="shipping_remark" rows={2} maxLength={500} defaultValue={parcel.shipping_remark} />
+          <TextArea name="shipping_remark" rows={2} maxLength={500} {...remark.typing} />
         </Field>
-        <PhotoUpload error={fields.photo_urls} />
+        <PhotoUpload draftPhotos={photos} error={fields.photo_urls} />
         {conflict}
         <div>
           <Button type="submit" variant={isPacked ? 'quiet' : 'primary'} busy={isBusy}>

@@ -6,27 +6,28 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
+import type { Measures } from '../../warehouse/receive-fields.tsx'
+import { recordedMeasures, useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
 import type { ParcelDetail, QuotedChannel } from './parcel-progress.ts'
 
 const ON_THE_SCALE = ['weight', 'length', 'width', 'height'] as const
-type Typed = Record<(typeof ON_THE_SCALE)[number], string>
 type Fields = Readonly<Record<string, string>>
 
-/** The typed weight and size, and the channels' quotes for them on request. */
+/**
+ * The typed weight and size, kept until they are saved or a colleague records another weight, and the channels' quotes for
+ * them on request.
+ */
 export function usePacked(parcel: ParcelDetail) {
-  const text = (value: number) => (value > 0 ? String(value) : '')
-  const [typed, setTyped] = useState<Typed>({
-    weight: text(parcel.packed_weight),
-    length: text(parcel.packed_length),
-    width: text(parcel.packed_width),
-    height: text(parcel.packed_height),
-  })
+  const { measures, measure, forget } = useMeasuresDraft(
+    `parcel:${parcel.delivery_number}:${parcel.packed_weight}`,
+    recordedMeasures(parcel),
+  )
   const [quotes, setQuotes] = useState<readonly QuotedChannel[]>()
   const [refused, setRefused] = useState<{ readonly msg: string; readonly fields: Fields }>()
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
-    const number = (name: keyof Typed) => typed[name].replace(',', '.') || Number.NaN
+    const number = (name: keyof Measures) => measures[name].replace(',', '.') || Number.NaN
     const answer = await call('/api/staff/shipping/quote_packed', {
       delivery_number: parcel.delivery_number,
       weight: number('weight'),
@@ -39,14 +40,15 @@ export function usePacked(parcel: ParcelDetail) {
     setRefused(answer.ok ? undefined : answer)
   }
   return {
-    typed,
+    measures,
     quotes,
     refused,
     isAsking,
     ask,
+    forget,
     /** A change of the weight invalidates the quotes. */
-    type(name: keyof Typed, value: string) {
-      setTyped({ ...typed, [name]: value })
+    type(name: keyof Measures, value: string) {
+      measure({ [name]: value })
       setQuotes(undefined)
     },
   }
@@ -64,7 +66,7 @@ export function PackedFields({ packed, fields }: { readonly packed: Packed; read
             name={name}
             inputMode="decimal"
             autoComplete="off"
-            value={packed.typed[name]}
+            value={packed.measures[name]}
             onChange={({ target }) => packed.type(name, target.value)}
             className="figures"
           />

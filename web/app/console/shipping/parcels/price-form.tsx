@@ -4,21 +4,28 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
+import { useDraftPhotos } from '../../files/use-draft-photos.ts'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
+import { useDraft } from '../../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 import { Channels, PackedFields, usePacked } from './packed-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
-/** Packs, weighs and prices a parcel without a fee; the customer is then asked to pay. */
+/** Packs, weighs and prices a parcel without a fee; the customer is then asked to pay. What is typed is kept until then. */
 export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
   const dollars = useDollarFormat()
   const packed = usePacked(parcel)
+  const services = useDraft(`parcel:${parcel.delivery_number}:services`)
+  const remark = useDraft(`parcel:${parcel.delivery_number}:remark`)
+  const photos = useDraftPhotos(`parcel:${parcel.delivery_number}`)
   const offerUndo = useOfferUndo()
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<
     Data<'/api/staff/shipping/price_parcel'>
   >(({ total_amount, can_undo }) => {
+    for (const one of [packed, services, remark]) one.forget()
+    photos.clear()
     const said = p('priced', { sum: dollars(total_amount) })
     return can_undo ? offerUndo('price', [parcel.delivery_number], said) : said
   }, parcel.revision)
@@ -32,12 +39,17 @@ export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
         {packed.quotes && (
           <>
             <Field label={p('services')} hint={p('services_hint')} error={fields.services_amount} optional>
-              <TextInput name="services_amount" inputMode="decimal" className="figures max-w-40" />
+              <TextInput
+                name="services_amount"
+                inputMode="decimal"
+                className="figures max-w-40"
+                {...services.typing}
+              />
             </Field>
             <Field label={p('remark')} error={fields.shipping_remark} optional>
-              <TextArea name="shipping_remark" rows={2} maxLength={500} />
+              <TextArea name="shipping_remark" rows={2} maxLength={500} {...remark.typing} />
             </Field>
-            <PhotoUpload error={fields.photo_urls} />
+            <PhotoUpload draftPhotos={photos} error={fields.photo_urls} />
             {conflict}
             <div>
               <Button type="submit" variant="primary" busy={isBusy}>

@@ -113,6 +113,24 @@ it('lets a weight be typed to its end', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('length')
 })
 
+it('keeps the measurements over a reload, until the parcel is packed', async () => {
+  signIn('shipping')
+  const first = renderPacking()
+  const names = ['Weight, kg', 'Length, cm', 'Width, cm', 'Height, cm']
+  const typed = () => names.map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
+  for (const name of names) await first.user.type(screen.getByRole('textbox', { name }), '20')
+  first.unmount()
+  const second = renderPacking()
+  expect(typed()).toEqual(['20', '20', '20', '20'])
+  await screen.findByText('Paid for it')
+  await second.user.keyboard('{F9}')
+  await vi.waitFor(() => expect(second.packed()).toHaveLength(1))
+  await screen.findByText(/^\/staff\/waves/)
+  second.unmount()
+  renderPacking()
+  expect(typed()).toEqual(['', '', '', ''])
+})
+
 it('leaves the scale to colleagues who may set a price', () => {
   signIn('warehouse')
   renderPacking()

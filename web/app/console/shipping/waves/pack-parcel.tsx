@@ -10,15 +10,14 @@ import { usePunctuation, useTranslations } from '../../../messages/use-translati
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { useDraftPhotos } from '../../files/use-draft-photos.ts'
 import { CameraStrip } from '../../floor/camera-strip.tsx'
 import { ScaleState } from '../../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { SubmitBar } from '../../floor/submit-bar.tsx'
 import { useCamera } from '../../floor/use-camera.ts'
-import { useDraftPhotos } from '../../floor/use-draft-photos.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
-import { STAFF_DRAFTS } from '../../layout/use-draft.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
@@ -48,11 +47,10 @@ export function PackParcel(prepared: Prepared) {
   const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
   const { keyOf } = useKeyOfInput()
-  const { email, roles } = useStaffMember()
-  const mayWeigh = mayDo(roles, ['shipping'])
-  const photos = useDraftPhotos(`${STAFF_DRAFTS}${email}:packing:${delivery_number}`, [])
+  const mayWeigh = mayDo(useStaffMember().roles, ['shipping'])
+  const photos = useDraftPhotos(`packing:${delivery_number}`)
   const camera = useCamera()
-  const { measures, measure, scale, takeBox, preview, problem } = useMeasuredBox(prepared, () =>
+  const { measures, measure, forget, scale, takeBox, preview, problem } = useMeasuredBox(prepared, () =>
     box.current?.focus(),
   )
   const missing = items.filter(({ is_packed }) => !is_packed)
@@ -98,6 +96,7 @@ export function PackParcel(prepared: Prepared) {
       return setAnswer({ variant: 'bad', text: packed.msg })
     }
     scale.done()
+    forget()
     photos.clear()
     toast.success(w('packed', { number: delivery_number }))
     void proceed()

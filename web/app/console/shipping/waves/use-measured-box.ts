@@ -1,19 +1,18 @@
 import type { Data } from '@sampan/contract'
-import { useState } from 'react'
 import { useScale } from '../../floor/use-scale.ts'
-import type { Measures } from '../../warehouse/receive-fields.tsx'
+import { useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { usePackingPreview } from './use-packing-preview.ts'
 
-const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
-
-/** Keeps the measurements of a parcel's box, typed, from the scale, or of the only suggested box, and the price that they lead to. */
+/**
+ * Keeps the measurements of a parcel's box, typed, from the scale, or of the only suggested box, until it is packed, and the
+ * price that they lead to.
+ */
 export function useMeasuredBox(
   { parcel, boxes }: Pick<Data<'/api/staff/waves/prepare_packing'>, 'parcel' | 'boxes'>,
   onTake: () => void,
 ) {
-  const [measures, setMeasures] = useState(NOT_MEASURED)
-  const measure = (part: Partial<Measures>) => setMeasures((last) => ({ ...last, ...part }))
+  const { measures, measure, forget } = useMeasuresDraft(`packing:${parcel.delivery_number}`)
   const scale = useScale((weightG) => measure({ weight: (weightG / 1000).toFixed(3) }))
   const isPaid = parcel.order_status === PARCEL.paid
   const { preview, problem } = usePackingPreview(parcel.delivery_number, measures, isPaid)
@@ -27,5 +26,5 @@ export function useMeasuredBox(
           onTake()
         }
       : undefined
-  return { measures, measure, scale, takeBox, preview, problem }
+  return { measures, measure, forget, scale, takeBox, preview, problem }
 }

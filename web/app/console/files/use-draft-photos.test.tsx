@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useDraftPhotos } from './use-draft-photos.ts'
+
+vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: () => ({ email: 'warehouse@sampan.example' }) as never,
+}))
 
 const stored = new Map<string, unknown>()
 vi.mock(import('../../ui/draft-store.ts'), () => ({
@@ -9,6 +13,10 @@ vi.mock(import('../../ui/draft-store.ts'), () => ({
   putDraft: async (name, value) => void stored.set(name, value),
   deleteDrafts: async (name = '') => void stored.delete(name),
 }))
+
+// Other files may have loaded the hook with the store of the browser.
+vi.resetModules()
+const { useDraftPhotos } = await import('./use-draft-photos.ts')
 
 const open = async (initial: readonly string[]) => {
   const page = renderHook(() => useDraftPhotos('receipt', initial))

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { deleteDrafts, getDraft, putDraft } from '../../ui/draft-store.ts'
-import { uploadPhoto } from '../files/upload-photo.ts'
+import { useDraftKey } from '../layout/use-draft.ts'
+import { uploadPhoto } from './upload-photo.ts'
 
 /** Delay before an upload is retried after a network error. */
 const AGAIN_MS = 4000
@@ -19,34 +20,37 @@ export interface DraftPhoto {
   readonly isRemoved: boolean
 }
 
-interface DraftPhotos {
+export interface DraftPhotos {
   readonly photos: readonly DraftPhoto[]
   readonly add: (pictures: readonly Blob[]) => void
   readonly remove: (id: string) => void
   /** Number of photos still to be uploaded. */
   readonly pending: number
   readonly isOffline: boolean
-  /** Deletes the stored photos, after the form was saved. */
+  /** Deletes the photos, after the form was saved. */
   readonly clear: () => void
 }
 
+const NONE: readonly string[] = []
+
 /**
- * Photos that are uploaded in the background. They are stored in this browser (IndexedDB) under `name` until they are
- * saved, so that a lost connection or a reload loses none; pending uploads continue when the page opens again.
+ * Photos that are uploaded in the background. They are stored in this browser (IndexedDB) until they are saved, so that a
+ * lost connection or a reload loses none; pending uploads continue when the page opens again.
+ * @param name of the form and its subject
  * @param initial addresses of existing photos
  */
-export function useDraftPhotos(name: string, initial: readonly string[]): DraftPhotos {
+export function useDraftPhotos(name: string, initial = NONE): DraftPhotos {
+  const key = useDraftKey(name)
   const [all, setAll] = useState<readonly DraftPhoto[]>(() =>
     initial.map((url) => ({ id: url, url, picture: null, error: '', isRemoved: false })),
   )
   const [isOffline, setOffline] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const sending = useRef('')
-  const isSaved = useRef(false)
 
   useEffect(() => {
     let isOver = false
-    void getDraft(name).then((stored) => {
+    void getDraft(key).then((stored) => {
       if (isOver) return
       if (Array.isArray(stored))
         setAll((taken) => [...(stored as DraftPhoto[]), ...withoutStored(taken, stored)])
@@ -55,10 +59,11 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
     return () => {
       isOver = true
     }
-  }, [name])
+  }, [key])
   useEffect(() => {
-    if (isLoaded && !isSaved.current) void putDraft(name, all)
-  }, [name, all, isLoaded])
+    const isChanged = all.some(({ id, isRemoved }) => isRemoved || !initial.includes(id))
+    if (isLoaded && isChanged) void putDraft(key, all)
+  }, [key, all, initial, isLoaded])
 
   const photos = all.filter(({ isRemoved }) => !isRemoved)
   const next = photos.find(({ url, error }) => url === '' && error === '')
@@ -105,9 +110,9 @@ export function useDraftPhotos(name: string, initial: readonly string[]): DraftP
     pending: photos.filter(({ url, error }) => url === '' && error === '').length,
     isOffline,
     clear: useCallback(() => {
-      isSaved.current = true
-      void deleteDrafts(name)
-    }, [name]),
+      setAll([])
+      void deleteDrafts(key)
+    }, [key]),
   }
 }
 

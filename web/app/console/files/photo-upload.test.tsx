@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { Form } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { PhotoUpload } from './photo-upload.tsx'
+import { useDraftPhotos } from './use-draft-photos.ts'
+
+vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: () => ({ email: 'support@sampan.example' }) as never,
+}))
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
+})
+
+function Answer() {
+  return (
+    <Form method="post">
+      <PhotoUpload draftPhotos={useDraftPhotos('conversation:SO1')} />
+      <button type="submit">Send</button>
+    </Form>
+  )
+}
+
+it('holds its form back until the photos are uploaded', async () => {
+  let upload = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (upload = resolve)))
+  const posts: FormDataEntryValue[][] = []
+  const { user, container } = renderPage(<Answer />, {
+    namespaces: ['console'],
+    action: (form) => void posts.push(form.getAll('photo_urls')),
+  })
+  const chooser = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (chooser) await user.upload(chooser, new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }))
+  await screen.findByText('Sending 1 photo …')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(posts).toEqual([])
+  upload(Response.json({ code: 0, msg: '', data: '/files/1.jpg' }))
+  await vi.waitFor(() => expect(screen.queryByText('Sending 1 photo …')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(posts).toEqual([['/files/1.jpg']]))
+})
