@@ -35,18 +35,21 @@ interface MomentProps {
   /** `YYYY-MM-DD HH:mm:ss` in UTC+8, as the API sends it. */
   readonly at: string
   readonly time?: boolean
+  /** Whether the current year is written too, as on paper, which is kept and has no hover. */
+  readonly withYear?: boolean
   /** Shown when the date is not set. */
   readonly unset?: string
 }
 
 /** A short date in UTC+8; the full date and time on hover and for screen readers. */
-export function Moment({ at, time = false, unset = '–' }: MomentProps) {
+export function Moment({ at, time = false, withYear = false, unset = '–' }: MomentProps) {
   const lang = useLanguage()
   const moment = fromWireTime(at)
   if (!moment) return <span>{unset}</span>
   const write = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(lang, { timeZone: 'Asia/Shanghai', ...options }).format(moment)
-  const year = at.slice(0, 4) === String(new Date().getFullYear()) ? {} : ({ year: 'numeric' } as const)
+  const isThisYear = at.slice(0, 4) === String(new Date().getFullYear())
+  const year = isThisYear && !withYear ? {} : ({ year: 'numeric' } as const)
   const clock = time ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const) : {}
   return (
     <time

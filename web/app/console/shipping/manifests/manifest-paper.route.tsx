@@ -53,7 +53,7 @@ export default function ManifestPaper({ loaderData: { manifest, barcode } }: Rou
           <dd>{carrier_name}</dd>
           <dt>{m('paper_date')}</dt>
           <dd>
-            <Moment at={isOpen ? created_at : closed_at} time />
+            <Moment at={isOpen ? created_at : closed_at} time withYear />
           </dd>
           <dt>{m('paper_count')}</dt>
           <dd>

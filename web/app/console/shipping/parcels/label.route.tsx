@@ -2,10 +2,11 @@ import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { Fragment } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { code128Url } from '../../../ui/barcode.server.ts'
 import { Button } from '../../../ui/button.tsx'
+import { optionText } from '../../../ui/option-text.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import type { Route } from './+types/label.route.ts'
 
@@ -88,6 +89,7 @@ function ParcelLabel({ label, barcode }: { readonly label: Label; readonly barco
 }
 
 function PackingList({ label }: { readonly label: Label }) {
+  const lang = useLanguage()
   const p = useTranslations('console-parcels')
   return (
     <section className="label-slip">
@@ -105,7 +107,7 @@ function PackingList({ label }: { readonly label: Label }) {
             <tr key={item.order_id}>
               <td>
                 {item.name}
-                <span className="label-small"> {item.sku}</span>
+                <span className="label-small"> {optionText(item.sku, lang)}</span>
               </td>
               <td>{item.quantity}</td>
               <td>
