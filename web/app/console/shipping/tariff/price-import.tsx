@@ -41,10 +41,11 @@ export function PriceImport({ nameOf }: { readonly nameOf: (code: string) => str
   }
   const select = async (file: File | undefined) => {
     if (!file) return
-    const csv = await readTextFile(file)
-    setUnreadable(csv === null)
-    if (csv !== null) await check(file.name, csv)
-    else setSelected(undefined)
+    const csv = (await readTextFile(file)) ?? ''
+    setUnreadable(csv.trim() === '')
+    setRefused(undefined)
+    setSelected(undefined)
+    if (csv.trim() !== '') await check(file.name, csv)
   }
   const apply = async ({ csv, checked }: SelectedFile) => {
     setBusy(true)
