@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Photos } from '../../../ui/photos.tsx'
 import { actionResult } from '../../layout/action-result.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { OpenedBy } from '../../presence/opened-by.tsx'
+import { useOpened } from '../../presence/presences.ts'
 import { DueDate } from '../../queue/due-date.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { OrderCard } from '../order-card.tsx'
@@ -48,6 +50,7 @@ export default function ConversationPage({ loaderData: conversation }: Route.Com
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   const { order, owner_name, is_mine, entries } = conversation
+  useOpened(`order:${order.order_id}`)
   const take = useStaffForm(() => s('taken'))
   const isWaiting = !conversation.waiting_since.startsWith('0000')
   return (
@@ -62,6 +65,7 @@ export default function ConversationPage({ loaderData: conversation }: Route.Com
                 {t('due')} <DueDate at={conversation.due_at} isLate={conversation.is_late} />
               </span>
             )}
+            <OpenedBy subject={`order:${order.order_id}`} />
           </span>
         }
       >

@@ -9,6 +9,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
+import { OpenedBy } from '../../presence/opened-by.tsx'
+import { useOpened } from '../../presence/presences.ts'
 import { DueDate } from '../../queue/due-date.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { OrderCard } from '../order-card.tsx'
@@ -34,6 +36,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   const { request_id, order, stage } = request
+  useOpened(`order:${order.order_id}`)
   const isOpen = DECISIONS[stage].length > 0
   return (
     <div className="grid max-w-6xl gap-5">
@@ -48,6 +51,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
                 {t('due')} <DueDate at={request.due_at} isLate={request.is_late} />
               </span>
             )}
+            <OpenedBy subject={`order:${order.order_id}`} />
           </span>
         }
       />
