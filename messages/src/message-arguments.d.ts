@@ -1721,6 +1721,8 @@ export interface MessageArguments {
     near_edits: { count: number }
     arrived: None
     all_taken: None
+    cancelled: None
+    cancelled_note: None
     arrived_at: { moment: string; shelf: string }
     nothing: { number: string }
     nothing_note: None

@@ -44,6 +44,8 @@ export const findArrival = defineEndpoint({
     matches: z.array(staffOrder),
     near: z.array(z.object({ distance: z.number(), order: staffOrder })),
     arrived: z.array(staffOrder),
+    /** Orders with this number that were cancelled before their goods arrived: these go back to the seller. */
+    cancelled: z.array(staffOrder),
     unmatched: unmatchedArrival.nullable(),
   }),
 })

@@ -49,6 +49,17 @@ describe('finding an arrival', () => {
     expect(data).toMatchObject({ matches: [], arrived: [{ order_id: order.orderNumber }] })
   })
 
+  it('names the order that was cancelled before its goods arrived', async () => {
+    const { token } = await keeper()
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, {
+      status: 'cancelled',
+      trackingNormalised: 'SF7777777777778',
+    })
+    const { data } = await findArrival(test, 'SF7777777777778', token)
+    expect(data).toMatchObject({ matches: [], arrived: [], cancelled: [{ order_id: order.orderNumber }] })
+  })
+
   it('refuses an invalid number', async () => {
     const { token } = await keeper()
     expect(await findArrival(test, 'box', token)).toMatchObject({

@@ -11,6 +11,8 @@ export interface Found {
   readonly near: readonly { readonly distance: number; readonly order: StaffOrderRow }[]
   /** Orders with this number that have arrived or are further on. */
   readonly arrived: readonly StaffOrderRow[]
+  /** Orders with this number that were cancelled before their goods arrived. */
+  readonly cancelled: readonly StaffOrderRow[]
   readonly unmatched: Arrival | null
 }
 
@@ -39,6 +41,7 @@ export async function findArrival(context: AppContext, typed: string): Promise<F
         .map((order) => ({ distance, order })),
     ),
     arrived: withNumber.filter(({ order }) => order.arrivedAt !== null && order.status !== 'on_the_way'),
+    cancelled: withNumber.filter(({ order }) => order.arrivedAt === null && order.status === 'cancelled'),
     unmatched: await openArrivalOf(db, number),
   }
 }

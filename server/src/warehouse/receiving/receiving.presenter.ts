@@ -18,6 +18,7 @@ export function presentFound(
     matches: found.matches.map(shown),
     near: found.near.map(({ distance, order }) => ({ distance, order: shown(order) })),
     arrived: found.arrived.map(shown),
+    cancelled: found.cancelled.map(shown),
     unmatched: found.unmatched ? presentArrival(found.unmatched, [], lang, now) : null,
   }
 }

@@ -13,7 +13,10 @@ import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
 
 type Found = Data<'/api/staff/receiving/find_arrival'>
 
-/** The result of a scan: orders with this number, orders with a similar one, orders that have arrived, or none. */
+/**
+ * The result of a scan: orders with this number, orders with a similar one, orders that have arrived or were cancelled, or
+ * none.
+ */
 export function Arrival({
   found,
   typed,
@@ -24,7 +27,7 @@ export function Arrival({
   readonly unmatchedForm: Ref<HTMLFormElement>
 }) {
   const r = useTranslations('console-receiving')
-  const { tracking_number: number, matches, near, arrived, unmatched } = found
+  const { tracking_number: number, matches, near, arrived, cancelled, unmatched } = found
   const from = { tracking_number: typed, arrival_id: unmatched?.arrival_id }
   return (
     <div className="grid gap-5" aria-live="polite">
@@ -38,6 +41,15 @@ export function Arrival({
                   shelf: order.shelf,
                 })}
               </span>
+            </OrderLine>
+          ))}
+        </Group>
+      )}
+      {cancelled.length > 0 && (
+        <Group title={r('cancelled')} note={r('cancelled_note')}>
+          {cancelled.map((order) => (
+            <OrderLine key={order.order_id} order={order}>
+              <Chip variant="warn">{order.order_status_text}</Chip>
             </OrderLine>
           ))}
         </Group>
@@ -84,10 +96,7 @@ export function Arrival({
         </Group>
       )}
       {matches.length === 0 && arrived.length === 0 && (
-        <Group
-          title={r('nothing', { number })}
-          note={unmatched ? r('kept_already', { shelf: unmatched.shelf }) : r('nothing_note')}
-        >
+        <Group title={r('nothing', { number })} note={noteOf(found, r)}>
           {!unmatched && (
             <li className="p-5">
               <SaveUnmatchedForm trackingNumber={typed} ref={unmatchedForm} />
@@ -97,6 +106,12 @@ export function Arrival({
       )}
     </div>
   )
+}
+
+/** Where an arrival without an order lies, or what becomes of it. */
+function noteOf({ cancelled, unmatched }: Found, r: ReturnType<typeof useTranslations<'console-receiving'>>) {
+  if (unmatched) return r('kept_already', { shelf: unmatched.shelf })
+  return cancelled.length === 0 ? r('nothing_note') : undefined
 }
 
 function Group({

@@ -98,6 +98,7 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
       return
     }
     if (scan.kind === 'shelf') return selectShelf(scan.shelf)
+    if (scan.kind !== 'number') return setScanResult({ error: r('scanned_order') })
     // Scanning the same number again opens the first of its orders.
     const [first] = answer?.ok && bareNumber(text) === bareNumber(tracking_number) ? answer.data.matches : []
     void navigate(

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import Receiving from './receiving.route.tsx'
@@ -9,27 +10,48 @@ vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
   useStaffMember: () => ({ email: 'warehouse@sampan.example' }) as never,
 }))
 
-const unknown = { tracking_number: 'SF1', matches: [], near: [], arrived: [], unmatched: null }
-const loaderData = { tracking_number: 'SF1', answer: { ok: true, data: unknown }, last: null }
+const unknown = { tracking_number: 'SF1', matches: [], near: [], arrived: [], cancelled: [], unmatched: null }
+const open = (found: object, action: (form: FormData) => unknown = () => ({ ok: true, data: {} })) => {
+  const answer = { ok: true, data: { ...unknown, ...found } }
+  const loaderData = { tracking_number: 'SF1', answer, last: null }
+  return renderPage(<Receiving {...({ loaderData } as never as ComponentProps<typeof Receiving>)} />, {
+    namespaces: ['console', 'console-receiving', 'console-orders'],
+    action,
+  })
+}
+const box = () => screen.getByRole('textbox', { name: 'Scan or type a tracking number' })
+
+it('tells the goods of a cancelled order from those of an unknown owner', () => {
+  const order = {
+    ...{ order_id: 'SO1', product_name: 'Lamp', product_sku: '', product_note: '', product_quantity: 1 },
+    ...{ received_quantity: 0, order_status_text: 'Cancelled', customer: { account_name: 'Lena' } },
+  }
+  const { unmount } = open({ cancelled: [order] })
+  expect(screen.getByText(/^The customer has the money back/)).toBeTruthy()
+  expect(screen.queryByText(/as soon as its owner announces it/)).toBeNull()
+  unmount()
+  open({})
+  expect(screen.getByText(/as soon as its owner announces it/)).toBeTruthy()
+})
+
+it('takes the label of an order for no arrival', async () => {
+  const { user } = open({})
+  await user.clear(box())
+  await user.type(box(), 'SO8W1YP0N2VQD{Enter}')
+  expect(await screen.findByText(/^That is an order’s label/)).toBeTruthy()
+})
 
 it('stores an unknown arrival on the shelf that is scanned twice', async () => {
   const saved: string[] = []
-  const { user } = renderPage(
-    <Receiving {...({ loaderData } as never as Parameters<typeof Receiving>[0])} />,
-    {
-      namespaces: ['console', 'console-receiving', 'console-orders'],
-      action: (form) => {
-        saved.push(String(form.get('shelf')))
-        return { ok: true, data: {} }
-      },
-    },
-  )
-  const box = screen.getByRole('textbox', { name: 'Scan or type a tracking number' })
+  const { user } = open({}, (form) => {
+    saved.push(String(form.get('shelf')))
+    return { ok: true, data: {} }
+  })
   const shelf = screen.getByRole<HTMLInputElement>('textbox', { name: 'Shelf' })
-  await user.clear(box)
-  await user.type(box, 'B-07{Enter}')
+  await user.clear(box())
+  await user.type(box(), 'B-07{Enter}')
   await screen.findByText(/B-07/)
   expect(shelf.value).toBe('B-07')
-  await user.type(box, 'B-07{Enter}')
+  await user.type(box(), 'B-07{Enter}')
   await vi.waitFor(() => expect(saved).toEqual(['B-07']))
 })
