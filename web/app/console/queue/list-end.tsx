@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { ExportedList } from '../export/exported-lists.server.ts'
@@ -13,10 +14,24 @@ interface ListEndProps {
   readonly filter?: Readonly<Record<string, string>>
 }
 
-/** Pagination of a list, and its export as a file. */
+/**
+ * Pagination of a list, and its export as a file. A page whose last row was dealt with gives way to the one that is now the
+ * last.
+ */
 export function ListEnd({ list, page, pageCount, filter = {} }: ListEndProps) {
   const t = useTranslations('console')
   const { search } = useLocation()
+  const [, setParameters] = useSearchParams()
+  const isPastEnd = page > pageCount && pageCount > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page that is past the end
+  useEffect(() => {
+    if (!isPastEnd) return
+    const toEnd = (parameters: URLSearchParams) => {
+      parameters.set('page', String(pageCount))
+      return parameters
+    }
+    setParameters(toEnd, { replace: true, preventScrollReset: true })
+  }, [isPastEnd, pageCount])
   if (pageCount === 0) return null
   const parameters = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...filter })
   parameters.delete('page')
