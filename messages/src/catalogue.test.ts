@@ -79,6 +79,15 @@ it.each(LANGUAGES)('has the plural forms that counts need in %s', (lang) => {
       }
 })
 
+it('keeps the dollar sign before its sum in a sentence that is written from right to left', () => {
+  const loose = namespacesOf('ar').flatMap((namespace) =>
+    Object.entries(sourceOf('ar', namespace))
+      .filter(([, message]) => /(?<![\u2066\u200e])\$[\d{]/.test(message))
+      .map(([key]) => `${namespace}.${key}`),
+  )
+  expect(loose).toEqual([])
+})
+
 it('has no unused message', () => {
   const sources = sourcesOf(['web/app', 'server/src', 'contract/src', 'domain/src'])
   const quoted = new Set(sources.flatMap(quotedWords))
