@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CloudOff, ScanBarcode } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
+import { useShortcuts } from '../layout/use-shortcuts.ts'
 
 /** The result of the last scan, in words and colour. */
 export interface ScanAnswer {
@@ -24,6 +25,11 @@ export function ScanBox({ ref, label, answer, takesFocus = false, children }: Sc
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [ref, takesFocus])
+  const enter = () => {
+    ref.current?.focus()
+    ref.current?.select()
+  }
+  useShortcuts({ '/': enter }, true)
   return (
     <div className="sticky top-14 z-20 -mx-1 grid grid-cols-[minmax(0,1fr)] gap-2 bg-paper px-1 pt-1 pb-2 desktop:top-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -6,22 +6,24 @@ const isTyping = (target: EventTarget | null) =>
 const isToggle = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'checkbox'
 
-/** Runs the action of a single key, except while typing or while a dialog is open. */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+/**
+ * Runs the action of a single key, except while typing or while a dialog is open.
+ * @param keys actions by key; one that returns false leaves the key to others
+ * @param isFirst whether these keys come before those of others, whichever were registered first
+ */
+export function useShortcuts(keys: Readonly<Record<string, () => unknown>>, isFirst = false): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (isTyping(event.target) && !isToggle(event.target)) return
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     const run = keys[event.key]
-    if (!run) return
-    event.preventDefault()
-    run()
+    if (run && run() !== false) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+    document.addEventListener('keydown', listen, isFirst)
+    return () => document.removeEventListener('keydown', listen, isFirst)
+  }, [isFirst])
 }
 
 const SEQUENCE_MS = 1200
@@ -31,16 +33,19 @@ export function useGoToShortcuts(places: Readonly<Record<string, () => void>>): 
   // Not 0, which is the time origin of the document: a scan right after loading would count as the letters of a
   // shortcut.
   const goneAt = useRef(Number.NEGATIVE_INFINITY)
-  const keys: Record<string, () => void> = {
+  const keys: Record<string, () => unknown> = {
     g: () => {
       goneAt.current = performance.now()
     },
   }
   for (const [letter, go] of Object.entries(places)) {
     keys[letter] = () => {
-      if (performance.now() - goneAt.current < SEQUENCE_MS) go()
+      const isSecond = performance.now() - goneAt.current < SEQUENCE_MS
       goneAt.current = Number.NEGATIVE_INFINITY
+      if (isSecond) go()
+      return isSecond
     }
   }
-  useShortcuts(keys)
+  // A letter belongs to the page, such as j and k to its rows, unless g was before it.
+  useShortcuts(keys, true)
 }

@@ -11,7 +11,6 @@ import { useCamera } from '../floor/use-camera.ts'
 import { useScale } from '../floor/use-scale.ts'
 import { useScanner } from '../floor/use-scanner.ts'
 import { useEditRevision } from '../layout/use-edit-revision.tsx'
-import { useShortcuts } from '../layout/use-shortcuts.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -110,7 +109,6 @@ export function ReceiveForm(receivable: Receivable) {
     onEnter: submit,
     keys: { F1: commands.photo, F2: commands.as_ordered, F4: commands.wrong, F8: commands.print, F9: submit },
   })
-  useShortcuts({ '/': () => box.current?.select() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order opens
   useEffect(() => {
     // The next number may be partly scanned when the form opens.

@@ -105,8 +105,11 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
       first ? staffPaths.receive(first.order_id, { tracking_number: text }) : staffPaths.scan(text),
     )
   }
-  const focus = () => field.current?.select()
-  useShortcuts({ '/': focus })
+  const focus = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useShortcuts({ '/': focus }, true)
   useScanner({ box: field, onScan: find, keys: { F8: () => last && print() } })
   const shown = useRef(tracking_number)
   // A scanner types into the focused element, so the focus returns to the field after each result. The next
