@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@sampan/messages/languages'
+import { LANGUAGES, type Language } from '@sampan/messages/languages'
 
 /**
  * All cookies of Sampan. The sessions are HttpOnly; `account` (the account name) and `signedIn` (which
@@ -80,6 +80,6 @@ export const signedOutCookies: readonly string[] = [
   serializeCookie(cookieNames.signedIn, ''),
 ]
 
-/** `?lang=` first, then the cookie, then English. */
-export const chooseLanguage = (requested: string | null, stored: string | undefined): Language =>
-  languageOf(requested ?? stored)
+/** Returns the language that `?lang=` of an address asks for; undefined for one that we do not have. */
+export const languageAskedFor = (search: URLSearchParams): Language | undefined =>
+  LANGUAGES.find((lang) => lang === search.get('lang'))

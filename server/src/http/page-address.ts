@@ -1,7 +1,7 @@
 import {
-  chooseLanguage,
   cookieNames,
   INVITE_SECONDS,
+  languageAskedFor,
   serializeCookie,
   YEAR_SECONDS,
 } from '@sampan/web/cookies'
@@ -27,12 +27,12 @@ export function withOnly(url: URL, names: readonly string[]): URL {
   return address
 }
 
-/** Returns cookies that keep choices of an address: `?lang=` for a year, `?invite_code=` for 7 days. */
+/** Returns cookies that keep choices of an address: a known `?lang=` for a year, `?invite_code=` for 7 days. */
 export function cookiesAskedFor(url: URL): string[] {
-  const lang = url.searchParams.get('lang')
+  const lang = languageAskedFor(url.searchParams)
   const invite = url.searchParams.get('invite_code')
   return [
-    ...(lang ? [serializeCookie(cookieNames.language, chooseLanguage(lang, undefined), YEAR_SECONDS)] : []),
+    ...(lang ? [serializeCookie(cookieNames.language, lang, YEAR_SECONDS)] : []),
     ...(invite && /^[\w-]{1,32}$/.test(invite)
       ? [serializeCookie(cookieNames.invite, invite, INVITE_SECONDS)]
       : []),

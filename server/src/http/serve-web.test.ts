@@ -57,6 +57,9 @@ describe('every page', () => {
     expect(response.headers['set-cookie']).toContain('sampan_lang=cn')
     expect((await get('/', { cookie: 'sampan_lang=cn' })).body).toContain('"cn"')
     expect((await get('/')).body).toContain('"en"')
+    const unknown = await get('/?lang=xx', { cookie: 'sampan_lang=es' })
+    expect(unknown.body).toContain('"es"')
+    expect(unknown.headers['set-cookie']).toBeUndefined()
     expect((await get('/?lang=xx')).body).toContain('"en"')
   })
 
@@ -304,7 +307,7 @@ describe('a public page', () => {
     for (const _ of ['rendered', 'noted', 'from memory']) {
       expect((await get('/')).body).toContain('en desktop')
       expect((await get('/', { cookie: 'sampan_lang=cn' })).body).toContain('cn desktop')
-      expect((await get('/?lang=', { cookie: 'sampan_lang=cn' })).body).toContain('en desktop')
+      expect((await get('/?lang=en', { cookie: 'sampan_lang=cn' })).body).toContain('en desktop')
       expect((await get('/', { 'user-agent': 'iPhone' })).body).toContain('en phone')
       expect((await get('/', { host: 'staff.example' })).statusCode).toBe(302)
       expect(

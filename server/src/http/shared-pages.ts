@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import type { Language } from '@sampan/contract'
-import { chooseLanguage, cookieNames, readCookie } from '@sampan/web/cookies'
+import { languageOf } from '@sampan/messages/languages'
+import { cookieNames, languageAskedFor, readCookie } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { nameTracedPage } from '../observability/tracing.ts'
@@ -121,7 +122,8 @@ export class SharedPages {
  */
 export function audienceOf({ headers }: FastifyRequest, search?: URLSearchParams): Audience {
   return {
-    lang: chooseLanguage(search?.get('lang') ?? null, readCookie(headers.cookie, cookieNames.language)),
+    lang:
+      (search && languageAskedFor(search)) ?? languageOf(readCookie(headers.cookie, cookieNames.language)),
     device: /Mobi|Android|iPhone/i.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop',
   }
 }

@@ -19,7 +19,7 @@ export const firstScript = `(() => {
   root.toggleAttribute('data-signed-in', cookie('${cookieNames.signedIn}') !== undefined)
   const codes = ${JSON.stringify(codes)}
   const shown = codes[root.lang]
-  const asked = new URLSearchParams(location.search).has('lang')
+  const asked = Object.values(codes).includes(new URLSearchParams(location.search).get('lang'))
   try {
     const stored = localStorage.getItem('lang')
     if (!asked && !cookie('${cookieNames.language}') && Object.values(codes).includes(stored) && stored !== shown) {
