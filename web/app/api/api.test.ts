@@ -86,6 +86,8 @@ describe('in the browser', () => {
     location: { pathname: '/shopping/my-cart', search: '?a=1', assign: vi.fn() },
   }
 
+  const events = new EventTarget()
+
   beforeEach(async () => {
     api = createServer(async (request, response) => {
       const data = [request.headers.lang, request.headers['content-type'], await json(request)]
@@ -100,8 +102,11 @@ describe('in the browser', () => {
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => originalFetch(origin + path, init))
     vi.stubGlobal('document', browser.document)
     vi.stubGlobal('location', browser.location)
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   })
   afterEach(async () => {
+    events.dispatchEvent(new Event('pageshow'))
+    browser.location.assign.mockClear()
     vi.unstubAllGlobals()
     api.close()
   })
@@ -117,8 +122,16 @@ describe('in the browser', () => {
     expect(browser.document.cookie).toContain('sampan_signed_in=;')
   })
 
+  it('navigates once when several calls end at the same time, and again once the page is restored', async () => {
+    const path = '/api/account/get_account_info'
+    await Promise.all([call(path), call(path), call(path)])
+    expect(browser.location.assign).toHaveBeenCalledTimes(1)
+    events.dispatchEvent(new Event('pageshow'))
+    await call(path)
+    expect(browser.location.assign).toHaveBeenCalledTimes(2)
+  })
+
   it('stays on the sign-in page when an earlier call ends there', async () => {
-    browser.location.assign.mockClear()
     vi.stubGlobal('location', { ...browser.location, pathname: '/login', search: '?next=%2Fmessage%2Flist' })
     await call('/api/account/get_account_info')
     expect(browser.location.assign).not.toHaveBeenCalled()

@@ -88,6 +88,21 @@ export function handleEnvelope<Content>(envelope: Envelope): ApiSuccess<Content>
   return toApiResult(envelope)
 }
 
+let isLeaving = false
+
+/**
+ * Navigates once, however many calls find the session gone before the next page is there. A page that the browser
+ * restores from its memory can leave again.
+ */
 function leave(signIn: string, address: string): void {
-  if (location.pathname !== signIn) location.assign(address)
+  if (isLeaving || location.pathname === signIn) return
+  isLeaving = true
+  addEventListener(
+    'pageshow',
+    () => {
+      isLeaving = false
+    },
+    { once: true },
+  )
+  location.assign(address)
 }
