@@ -1,9 +1,10 @@
 import { customers } from '@sampan/database/tables'
 import { startOpenId } from '@sampan/emulators'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
 import { aCustomer } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 const openId = await startOpenId({ port: 0 })
@@ -40,6 +41,38 @@ describe('a Google sign-in', () => {
     expect(await test.context.db.$count(customers, eq(customers.accountNo, 'new@example.com'))).toBe(1)
     const info = await test.ask('/api/account/get_account_info', {}, { token: again.data.token })
     expect(info.data).toMatchObject({ account_no: 'new@example.com', balance_amount: 0 })
+  })
+
+  it('signs in to the account that another sign-in of the same moment creates', async () => {
+    const email = 'twice-at-once@example.com'
+    let both: Promise<{ code: number; data: { account_no: string } }[]> | undefined
+    await test.context.db.transaction(async (tx) => {
+      // Holds both where they create the account.
+      await tx.execute(sql`lock table customers in share mode`)
+      const tokens = [await google(email), await google(email)]
+      both = Promise.all(tokens.map((token) => check(token)))
+      await lockWaiters(test, 2)
+    })
+    for (const answer of (await both) ?? [])
+      expect(answer).toMatchObject({ code: 0, data: { account_no: email } })
+    expect(await test.context.db.$count(customers, eq(customers.accountNo, email))).toBe(1)
+  })
+
+  it('asks for the password of an account that is registered and activated at the same moment', async () => {
+    const email = 'registered-meanwhile@example.com'
+    let signIn: ReturnType<typeof check> | undefined
+    await test.context.db.transaction(async (tx) => {
+      const account = {
+        accountNo: email,
+        accountName: 'Lena M.',
+        inviteCode: 'MEANWHILE',
+        passwordHash: 'any',
+      }
+      await tx.insert(customers).values({ ...account, activatedAt: test.context.now() })
+      signIn = check(await google(email))
+      await lockWaiters(test, 1)
+    })
+    expect(await signIn).toMatchObject({ code: 1105 })
   })
 
   it.each([

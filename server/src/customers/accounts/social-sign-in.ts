@@ -48,13 +48,20 @@ export async function verifyIdentity(
  */
 export async function socialSignIn(context: AppContext, input: Input): Promise<SignedIn> {
   const identity = await verifyIdentity(context, input)
-  const customer = await context.db.transaction(
-    async (tx) =>
-      (await customerOfIdentity(tx, input.provider, identity.subject)) ??
-      (await connect(context, tx, input, identity)),
-  )
+  const customer = await context.db.transaction((tx) => ownerOf(context, tx, input, identity))
   return beginSignIn(context, customer, input.device)
 }
+
+type Owner = NonNullable<Awaited<ReturnType<typeof customerOfIdentity>>>
+
+const ownerOf = async (
+  context: AppContext,
+  tx: Transaction,
+  input: Input,
+  identity: Identity,
+): Promise<Owner> =>
+  (await customerOfIdentity(tx, input.provider, identity.subject)) ??
+  (await connect(context, tx, input, identity))
 
 async function connect(context: AppContext, tx: Transaction, input: Input, identity: Identity) {
   if (identity.email === '') throw new Refusal('login_failed')
@@ -62,6 +69,8 @@ async function connect(context: AppContext, tx: Transaction, input: Input, ident
   const customer = known
     ? await mayConnect(context, tx, known, input, identity)
     : await create(context, tx, input, identity)
+  // Another sign-in or a registration created the account meanwhile.
+  if (!customer) return ownerOf(context, tx, input, identity)
   await insertIdentity(tx, { provider: input.provider, subject: identity.subject, customerId: customer.id })
   return customer
 }
@@ -88,12 +97,13 @@ async function mayConnect(
   return known
 }
 
+/** Returns null when a customer with this e-mail exists by now. */
 async function create(
   context: AppContext,
   tx: Transaction,
   input: Input,
   identity: Identity,
-): Promise<ExistingCustomer> {
+): Promise<ExistingCustomer | null> {
   const inviter = input.inviteCode === '' ? null : await customerByInviteCode(tx, input.inviteCode)
   const created = await insertCustomer(tx, {
     accountNo: identity.email,
@@ -105,7 +115,6 @@ async function create(
     lang: input.lang,
     createdAt: context.now(),
   })
-  if (!created) throw new Refusal('login_failed')
-  await completeActivation(context, tx, created.id)
+  if (created) await completeActivation(context, tx, created.id)
   return created
 }
