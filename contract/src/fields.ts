@@ -35,6 +35,22 @@ export const namedText = (max: number, missing: RefusalName) =>
 
 export const id = z.string().trim().min(1).max(64)
 export const text = (max: number) => z.string().trim().max(max)
+
+/** A field that may be left out: null, as many clients write an absent value, counts as left out. */
+export const optional = <Rule extends z.ZodType>(rule: Rule) =>
+  rule.nullish().transform((value) => value ?? undefined)
+
+/** A field with a value for those who leave it out, or write it as null. */
+export const optionalOr = <Rule extends z.ZodType, const Fallback extends z.output<Rule>>(
+  rule: Rule,
+  fallback: Fallback,
+) =>
+  rule
+    .nullish()
+    .transform((value) => value ?? fallback)
+    .meta({ default: fallback })
+
+export const optionalText = (max: number) => optionalOr(text(max), '')
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 /** The revision that the caller saw, as returned by the read. */
 export const revision = requiredText(200)
@@ -70,10 +86,7 @@ export const pageSize = (usual: number) => numeric(z.number().int().min(1).max(1
 /** Common, liquid, brand, battery. */
 export const goodsType = numeric(z.literal([0, 3, 4, 5]))
 /** The status to filter by; '' for all. */
-export const statusFilter = z
-  .union([z.literal(''), numeric(z.number().int())])
-  .optional()
-  .default('')
+export const statusFilter = optionalOr(z.union([z.literal(''), numeric(z.number().int())]), '')
 
 /** US dollars or renminbi on the wire: a JSON number with at most two decimals. */
 export const amount = z.number()

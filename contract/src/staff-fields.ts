@@ -1,14 +1,25 @@
 import { FALLBACK, inEveryLanguage } from '@sampan/messages/languages'
 import { z } from 'zod'
-import { amount, page, pageSize, problemState, requiredText, returnState, text, wireTime } from './fields.ts'
+import {
+  amount,
+  optionalOr,
+  optionalText,
+  page,
+  pageSize,
+  problemState,
+  requiredText,
+  returnState,
+  text,
+  wireTime,
+} from './fields.ts'
 import { picture } from './pictures.ts'
 import { QUEUE_SORTS } from './stages.ts'
 
 /** Shapes shared by the console's endpoints. */
-export const queuePage = { search_text: text(100).optional().default(''), page, page_size: pageSize(50) }
+export const queuePage = { search_text: optionalText(100), page, page_size: pageSize(50) }
 
 /** A queue whose order of rows can be chosen. */
-export const sortedPage = { ...queuePage, sort: z.enum(QUEUE_SORTS).optional().default('due') }
+export const sortedPage = { ...queuePage, sort: optionalOr(z.enum(QUEUE_SORTS), 'due') }
 
 /**
  * A number typed into a form: '12.5' is valid. Empty text counts as missing; other text, arrays and booleans are

@@ -86,6 +86,8 @@ function validOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   const options = schema.anyOf ?? schema.oneOf
   if (options) return fc.oneof(...options.map(inputOf))
+  if (typeof schema.type === 'object')
+    return fc.oneof(...schema.type.map((type) => inputOf({ ...schema, type })))
   if (schema.type === 'object') return objectOf(schema)
   if (schema.type === 'array') return fc.array(inputOf(schema.items ?? {}), { maxLength: 3 })
   if (schema.type === 'boolean') return fc.boolean()

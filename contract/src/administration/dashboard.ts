@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, wireTime } from '../fields.ts'
+import { amount, optionalOr, wireTime } from '../fields.ts'
 
 /** Numbers of days a dashboard can show. */
 export const DASHBOARD_DAYS = [7, 30, 90] as const
@@ -10,10 +10,7 @@ export const dashboard = defineEndpoint({
   summary: 'The dashboard: orders and money by day in UTC+8, goods in the warehouse, age of the queues.',
   access: ['admin'],
   request: z.strictObject({
-    days: z
-      .union(DASHBOARD_DAYS.map((days) => z.literal(days)))
-      .optional()
-      .default(30),
+    days: optionalOr(z.union(DASHBOARD_DAYS.map((days) => z.literal(days))), 30),
   }),
   data: z.object({
     /** Oldest first, including days without data. */

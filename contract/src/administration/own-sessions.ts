@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, noInput, nothing } from '../fields.ts'
+import { id, noInput, nothing, optionalOr } from '../fields.ts'
 import { renewedSession, sessionList } from '../session-list.ts'
 import { optionalTotpCode } from './staff-sign-in.ts'
 
@@ -11,7 +11,7 @@ export const confirmStaffIdentity = defineEndpoint({
   access: [],
   beforeSecondFactor: true,
   request: z.strictObject({
-    pass: z.string().max(200).optional().default(''),
+    pass: optionalOr(z.string().max(200), ''),
     totp_code: optionalTotpCode,
   }),
   data: renewedSession,

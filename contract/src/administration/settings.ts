@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { httpUrl, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
+import {
+  httpUrl,
+  noInput,
+  nothing,
+  optionalOr,
+  optionalText,
+  pictureAddress,
+  requiredText,
+  text,
+  wireTime,
+} from '../fields.ts'
 import { SERVICE_NAMES } from '../orders/service-names.ts'
 
 const cents = z.number().int().min(0).max(10_000_000)
@@ -83,8 +93,8 @@ export const settingsSchema = z.object({
       z.object({
         name: requiredText(4).regex(/^\p{Lu}+$/u),
         places: z.number().int().min(1).max(999),
-        capacity: z.number().int().min(1).max(10_000).default(20),
-        zone: text(40).default(''),
+        capacity: optionalOr(z.number().int().min(1).max(10_000), 20),
+        zone: optionalText(40),
       }),
     )
     .max(60)

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { email, id, list, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
+import {
+  email,
+  id,
+  list,
+  noInput,
+  nothing,
+  optionalOr,
+  optionalText,
+  requiredText,
+  text,
+  wireTime,
+} from '../fields.ts'
 import { renewedSession } from '../session-list.ts'
 import { queuePage } from '../staff-fields.ts'
 import { STAFF_ROLES } from '../staff-roles.ts'
@@ -135,10 +146,7 @@ export const recordExport = defineEndpoint({
 })
 
 /** '' or a day in UTC+8; both ends are inclusive. */
-const day = z
-  .union([z.literal(''), z.iso.date()])
-  .optional()
-  .default('')
+const day = optionalOr(z.union([z.literal(''), z.iso.date()]), '')
 
 export const auditList = defineEndpoint({
   path: '/api/staff/audit/get_list',
@@ -148,7 +156,7 @@ export const auditList = defineEndpoint({
     ...queuePage,
     from_day: day,
     to_day: day,
-    action: text(60).optional().default(''),
+    action: optionalText(60),
   }),
   data: list(
     z.object({

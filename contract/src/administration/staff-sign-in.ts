@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { email, noInput, nothing } from '../fields.ts'
+import { email, noInput, nothing, optionalOr } from '../fields.ts'
 import { STAFF_ROLES } from '../staff-roles.ts'
 
 const staffMember = z.object({
@@ -19,10 +19,7 @@ const totpCode = z
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'second_factor_wrong'))
 
-export const optionalTotpCode = z
-  .union([z.literal(''), totpCode])
-  .optional()
-  .default('')
+export const optionalTotpCode = optionalOr(z.union([z.literal(''), totpCode]), '')
 
 export const staffLogin = defineEndpoint({
   path: '/api/staff/login',

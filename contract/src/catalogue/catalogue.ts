@@ -8,8 +8,10 @@ import {
   namedText,
   noInput,
   numeric,
+  optional,
+  optionalOr,
+  optionalText,
   requiredText,
-  text,
   wireTime,
 } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
@@ -94,9 +96,9 @@ export const searchProductByKeyword = defineEndpoint({
   request: z.strictObject({
     page: numeric(z.number().int().min(1).max(100).default(1)),
     keyword: z.string().trim().min(1).max(100),
-    sort: z.enum(['', 'price_up', 'price_down', 'sales']).optional().default(''),
-    price_min: amount.min(0).optional(),
-    price_max: amount.min(0).optional(),
+    sort: optionalOr(z.enum(['', 'price_up', 'price_down', 'sales']), ''),
+    price_min: optional(amount.min(0)),
+    price_max: optional(amount.min(0)),
   }),
   data: z.object({
     list: z.array(
@@ -141,7 +143,7 @@ export const getFreightEstimate = defineEndpoint({
     country_code: countryCode,
     quantity: numeric(z.number().int().min(1).max(MAX_LINE_QUANTITY)),
     /** The chosen options; absent until all are chosen. */
-    product_sku_id: text(500).optional().default(''),
+    product_sku_id: optionalText(500),
   }),
   data: z
     .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { noInput, text } from '../fields.ts'
+import { noInput, optionalOr, text } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { textLanguage } from './text-language.ts'
 
@@ -8,7 +8,7 @@ export const getTrustSellerList = defineEndpoint({
   path: '/api/service/get_trust_seller_list',
   summary: 'Trusted sellers of a category.',
   access: 'guest',
-  request: z.strictObject({ current_category: text(20).optional().default('Hanfu') }),
+  request: z.strictObject({ current_category: optionalOr(text(20), 'Hanfu') }),
   data: z.array(
     z.object({
       id: z.string(),

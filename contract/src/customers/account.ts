@@ -11,6 +11,8 @@ import {
   noInput,
   nothing,
   numeric,
+  optional,
+  optionalOr,
   page,
   pageSize,
   requiredText,
@@ -52,10 +54,7 @@ const addressForm = {
   address_detail: requiredText(200),
   postal_code: requiredText(20),
   phone: requiredText(32),
-  email: z
-    .union([z.literal(''), email])
-    .optional()
-    .default(''),
+  email: optionalOr(z.union([z.literal(''), email]), ''),
   default: numeric(z.number().int().min(0).max(1).default(0)),
 }
 
@@ -85,7 +84,7 @@ export const addAddress = defineEndpoint({
   path: '/api/account/add_address',
   summary: 'Adds an address; `country` is accepted and ignored in favour of country_code.',
   access: 'customer',
-  request: z.strictObject({ ...addressForm, country: text(80).optional() }),
+  request: z.strictObject({ ...addressForm, country: optional(text(80)) }),
   data: z.object({ id: z.string() }),
 })
 
@@ -93,7 +92,7 @@ export const updateAddress = defineEndpoint({
   path: '/api/account/update_address',
   summary: 'Changes an address.',
   access: 'customer',
-  request: z.strictObject({ id, ...addressForm, country: text(80).optional() }),
+  request: z.strictObject({ id, ...addressForm, country: optional(text(80)) }),
   data: z.object({ id: z.string() }),
 })
 

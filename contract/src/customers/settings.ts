@@ -1,7 +1,16 @@
 import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { email, id, noInput, nothing, pictureAddress, requiredText, text, wireTime } from '../fields.ts'
+import {
+  email,
+  id,
+  noInput,
+  nothing,
+  optionalText,
+  pictureAddress,
+  requiredText,
+  wireTime,
+} from '../fields.ts'
 import { DISPLAY_CURRENCIES } from '../payments/display-currencies.ts'
 import { picture } from '../pictures.ts'
 import { renewedSession, sessionList } from '../session-list.ts'
@@ -185,7 +194,7 @@ export const connectIdentity = defineEndpoint({
   request: z.strictObject({
     provider,
     id_token: requiredText(8000),
-    nonce: text(200).optional().default(''),
+    nonce: optionalText(200),
   }),
   data: nothing,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { email, noInput, nothing, requiredText, text } from '../fields.ts'
+import { email, noInput, nothing, optional, optionalOr, optionalText, requiredText, text } from '../fields.ts'
 import { newPassword } from './new-password.ts'
 
 const attempt = z.string().min(1).max(200)
-const inviteCode = text(32).optional().default('')
+const inviteCode = optionalText(32)
 
 const session = z.object({
   token: z.string(),
@@ -34,8 +34,8 @@ export const register = defineEndpoint({
       account_name: requiredText(60),
       account_pass: newPassword,
       account_pass_confirm: attempt,
-      app_id: text(32).optional().default('app_1'),
-      domain_url: text(300).optional().default(''),
+      app_id: optionalOr(text(32), 'app_1'),
+      domain_url: optionalText(300),
     })
     .refine((form) => form.account_pass === form.account_pass_confirm, {
       path: ['account_pass_confirm'],
@@ -48,7 +48,7 @@ const socialSignIn = z.strictObject({
   id_token: requiredText(8000),
   invite_code: inviteCode,
   /** The nonce of the browser's request; it must equal the one in the token. */
-  nonce: text(200).optional(),
+  nonce: optional(text(200)),
 })
 
 export const googleLoginCheck = defineEndpoint({

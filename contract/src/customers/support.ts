@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, list, nothing, requiredText, revision, wireTime } from '../fields.ts'
+import { amount, id, list, nothing, optionalOr, requiredText, revision, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { customerMark, dollars, due, queuePage, staffOrder, staffParcel } from '../staff-fields.ts'
 import { staffSecondFactorReset } from './second-factor-resets.ts'
 
 /** Open requests by due date, or closed ones, newest first. */
 const OPENNESS = ['open', 'closed'] as const
-const openOrClosed = { stage: z.enum(OPENNESS).optional().default('open'), ...queuePage }
+const openOrClosed = { stage: optionalOr(z.enum(OPENNESS), 'open'), ...queuePage }
 
 export const staffQuestions = defineEndpoint({
   path: '/api/staff/support/get_question_list',
@@ -91,7 +91,7 @@ export const decideRequest = defineEndpoint({
     revision,
     decision: z.enum(REQUEST_DECISIONS),
     /** Applied on acceptance; fixed from then on. */
-    fee_amount: dollars(0).optional().default(0),
+    fee_amount: optionalOr(dollars(0), 0),
     /** Visible to the customer. */
     answer: requiredText(1000),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount } from '../fields.ts'
+import { amount, optionalOr } from '../fields.ts'
 
 /** Numbers of days the figures can cover. */
 const FIGURE_DAYS = [7, 30, 90, 365] as const
@@ -21,10 +21,7 @@ export const getFigures = defineEndpoint({
     'Figures of the last days in UTC+8 including today, each beside that of the period before up to the same time of day (`before`).',
   access: ['finance'],
   request: z.strictObject({
-    days: z
-      .union(FIGURE_DAYS.map((days) => z.literal(days)))
-      .optional()
-      .default(30),
+    days: optionalOr(z.union(FIGURE_DAYS.map((days) => z.literal(days))), 30),
   }),
   data: z.object({
     /** Orders bought in the period. */

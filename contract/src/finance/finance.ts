@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, list, noInput, nothing, page, pageSize, requiredText, wireTime } from '../fields.ts'
+import {
+  amount,
+  id,
+  list,
+  noInput,
+  nothing,
+  optionalOr,
+  page,
+  pageSize,
+  requiredText,
+  wireTime,
+} from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { customerMark, dollars, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
 import { PAYMENT_STAGES } from '../stages.ts'
@@ -17,7 +28,7 @@ export const paymentList = defineEndpoint({
   summary:
     'Payments with what they were for, newest first; searched by customer, number and the provider’s ids.',
   access: ['finance', 'support'],
-  request: z.strictObject({ stage: z.enum(PAYMENT_STAGES).optional().default('all'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(PAYMENT_STAGES), 'all'), ...queuePage }),
   data: list(
     z.object({
       intent_id: z.string(),
@@ -47,7 +58,7 @@ export const refundPayment = defineEndpoint({
     number: id,
     amount: dollars(0.01),
     /** A settlement corrects what was owed; goodwill is paid by the business and never requested back. */
-    purpose: z.enum(['goodwill', 'settlement']).optional().default('goodwill'),
+    purpose: optionalOr(z.enum(['goodwill', 'settlement']), 'goodwill'),
     /** `wallet`, or the `way` of the payment: refunded the way it was paid. */
     way: requiredText(40),
     /** Shown to the customer. */

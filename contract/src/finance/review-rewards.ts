@@ -6,10 +6,11 @@ import {
   list,
   nothing,
   numeric,
+  optionalOr,
+  optionalText,
   page,
   pageSize,
   requiredText,
-  text,
   wireTime,
 } from '../fields.ts'
 import { customerMark, due } from '../staff-fields.ts'
@@ -20,7 +21,7 @@ export const staffReviews = defineEndpoint({
   summary: 'Reviews for a reward: to check, due first; to pay; settled.',
   access: ['finance', 'content'],
   request: z.strictObject({
-    stage: z.enum(REVIEW_STAGES).optional().default('open'),
+    stage: optionalOr(z.enum(REVIEW_STAGES), 'open'),
     page,
     page_size: pageSize(50),
   }),
@@ -52,7 +53,7 @@ export const decideReview = defineEndpoint({
     review_id: id,
     decision: z.enum(['look', 'approve', 'refuse']),
     count: numeric(z.number().int().min(0).max(1_000_000_000).default(0)),
-    reason: text(500).optional().default(''),
+    reason: optionalText(500),
   }),
   data: z.object({ reward_amount: amount.nullable() }),
   idempotent: true,

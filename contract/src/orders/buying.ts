@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, requiredText, revision, text } from '../fields.ts'
+import { amount, id, optionalText, requiredText, revision, text } from '../fields.ts'
 import { queuePage, staffOrder, stageCount, yuan } from '../staff-fields.ts'
 import { ORDER_STAGES } from '../stages.ts'
 import { purchasePieces } from './purchasing.ts'
@@ -155,7 +155,7 @@ export const recordPurchases = defineEndpoint({
           quantity: purchasePieces,
           /** For these pieces, with domestic freight. */
           cost_cny: yuan(0.01),
-          tracking_number: text(64).optional().default(''),
+          tracking_number: optionalText(64),
         }),
       )
       .min(1, 'select_items')

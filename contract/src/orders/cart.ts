@@ -9,6 +9,9 @@ import {
   noInput,
   nothing,
   numeric,
+  optional,
+  optionalOr,
+  optionalText,
   pictureAddress,
   requiredText,
   someIds,
@@ -63,12 +66,12 @@ const cartItem = z.strictObject({
   product_sale_price_cny: amount.min(0).max(1_000_000),
   quantity: numeric(z.number().int().min(1).max(MAX_LINE_QUANTITY)),
   product_freight_amount_cny: amount.min(0).max(100_000),
-  sku_code_note: text(500).optional().default(''),
-  product_remark: text(500).optional().default(''),
-  product_image_url: pictureAddress.optional().default(''),
-  product_sku_id: text(500).optional().default(''),
+  sku_code_note: optionalText(500),
+  product_remark: optionalText(500),
+  product_image_url: optionalOr(pictureAddress, ''),
+  product_sku_id: optionalText(500),
   /** The snapshot the customer saw; absent for expert buy. */
-  snapshot_id: id.optional(),
+  snapshot_id: optional(id),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, list, nothing, pictureAddress, requiredText, revision, wireTime } from '../fields.ts'
+import { id, list, nothing, optionalOr, pictureAddress, requiredText, revision, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { due, photoUrls, queuePage, staffOrder } from '../staff-fields.ts'
 
@@ -23,7 +23,7 @@ export const askAboutOrder = defineEndpoint({
   request: z.strictObject({
     order_id: id,
     ...words,
-    image_urls: z.array(pictureAddress).max(6).optional().default([]),
+    image_urls: optionalOr(z.array(pictureAddress).max(6), []),
   }),
   data: nothing,
   idempotent: true,
@@ -45,7 +45,7 @@ export const staffConversations = defineEndpoint({
   path: '/api/staff/support/get_conversation_list',
   summary: 'Questions about orders: unanswered ones, longest waiting first, or answered ones.',
   access: ['support'],
-  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open'), ...queuePage }),
   data: list(conversationRow),
 })
 
@@ -67,7 +67,7 @@ export const answerConversation = defineEndpoint({
   path: '/api/staff/support/answer_conversation',
   summary: 'Answers the customer, on the order’s page, as a message and by mail.',
   access: ['support'],
-  request: z.strictObject({ ...asSeen, ...words, photo_urls: photoUrls.optional().default([]) }),
+  request: z.strictObject({ ...asSeen, ...words, photo_urls: optionalOr(photoUrls, []) }),
   data: nothing,
   idempotent: true,
 })

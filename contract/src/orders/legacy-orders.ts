@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, email, id, page, pageSize, requiredText, wireTime } from '../fields.ts'
+import { amount, email, id, optionalOr, page, pageSize, requiredText, wireTime } from '../fields.ts'
 
 const legacyOrder = z.object({
   order_id: z.string(),
@@ -70,10 +70,7 @@ export const updateLegacyOrderAddress = defineEndpoint({
     consignee_address_detail: requiredText(200),
     consignee_postcode: requiredText(20),
     consignee_phone: requiredText(32),
-    consignee_email: z
-      .union([z.literal(''), email])
-      .optional()
-      .default(''),
+    consignee_email: optionalOr(z.union([z.literal(''), email]), ''),
   }),
   data: z.null(),
   invalid: 'address_not_changed',

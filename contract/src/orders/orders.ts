@@ -5,6 +5,9 @@ import {
   countryCode,
   id,
   idList,
+  optional,
+  optionalOr,
+  optionalText,
   page,
   pageSize,
   pictureAddress,
@@ -13,7 +16,6 @@ import {
   requiredText,
   returnState,
   statusFilter,
-  text,
   wireTime,
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
@@ -82,7 +84,7 @@ export const orderRow = z.object({
 })
 
 const filters = {
-  search_text: text(100).optional().default(''),
+  search_text: optionalText(100),
   order_status: statusFilter,
   page,
 }
@@ -156,8 +158,8 @@ export const submitForwardingOrder = defineEndpoint({
     country_code: countryCode,
     product_name: requiredText(300),
     tracking_number_cn: requiredText(64).refine((number) => !/[,，\s|#]/.test(number), 'one_tracking_number'),
-    product_remark: text(500).optional().default(''),
-    product_image_url: pictureAddress.optional().default(''),
+    product_remark: optionalText(500),
+    product_image_url: optionalOr(pictureAddress, ''),
   }),
   data: z.object({ order_id: z.string() }),
 })
@@ -173,7 +175,7 @@ export const cancelUnpaidOrders = defineEndpoint({
 const serviceRequest = {
   order_id: id,
   reason: requiredText(1000),
-  image_urls: z.array(pictureAddress).max(6).optional().default([]),
+  image_urls: optionalOr(z.array(pictureAddress).max(6), []),
 }
 export const requestCancel = defineEndpoint({
   path: '/api/shopping/request_cancel',
@@ -196,8 +198,8 @@ export const extendStorage = defineEndpoint({
   request: z.strictObject({
     order_id: id,
     /** The end and price the customer saw; different ones are refused with the new values. */
-    storage_free_until: wireTime.optional(),
-    total_amount: amount.optional(),
+    storage_free_until: optional(wireTime),
+    total_amount: optional(amount),
   }),
   data: z.object({ order_id: z.string() }),
   invalid: 'create_payment_failed',

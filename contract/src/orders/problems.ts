@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, list, nothing, requiredText, revision, text } from '../fields.ts'
+import { amount, id, list, nothing, optionalOr, optionalText, requiredText, revision } from '../fields.ts'
 import { dollars, queuePage, staffOrder, whole } from '../staff-fields.ts'
 import { CHOICES, orderProblem } from './order-problem.ts'
 
@@ -31,7 +31,7 @@ export const staffProblems = defineEndpoint({
   path: '/api/staff/problems/get_list',
   summary: 'Problems about which customers choose: open ones, oldest first, or settled ones, newest first.',
   access: ['support', 'warehouse', 'purchasing'],
-  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open'), ...queuePage }),
   data: list(staffProblem),
 })
 
@@ -61,7 +61,7 @@ export const askFewer = defineEndpoint({
     order_id: id,
     revision,
     quantity: whole(1, 5000),
-    note: text(500).optional().default(''),
+    note: optionalText(500),
   }),
   data: z.object({ refund_amount: amount }),
   idempotent: true,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, nothing, requiredText, revision, text } from '../fields.ts'
+import { amount, id, nothing, optionalOr, optionalText, requiredText, revision } from '../fields.ts'
 import { whole, yuan } from '../staff-fields.ts'
 
 /** Pieces bought under this number; null for all that are still to be bought. */
-export const purchasePieces = whole(1, 5000).nullable().optional().default(null)
+export const purchasePieces = optionalOr(whole(1, 5000).nullable(), null)
 
 /** The seller's current price: yuan per piece, and domestic freight for all pieces. */
 const sellersPrice = { unit_price_cny: yuan(0.01), freight_cny: yuan(0) }
@@ -53,7 +53,7 @@ export const recordPurchase = defineEndpoint({
     ...sellersPrice,
     quantity: purchasePieces,
     purchase_reference: requiredText(100),
-    tracking_number: text(64).optional().default(''),
+    tracking_number: optionalText(64),
   }),
   data: z.object({ order_status: z.number(), returned_amount: amount }),
   idempotent: true,
@@ -68,7 +68,7 @@ export const dropRest = defineEndpoint({
     order_id: id,
     revision,
     /** Visible to the customer. */
-    note: text(500).optional().default(''),
+    note: optionalText(500),
   }),
   data: z.object({ order_status: z.number(), returned_amount: amount }),
   idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { list, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { list, nothing, optionalOr, optionalText, requiredText, text, wireTime } from '../fields.ts'
 import { queuePage, staffOrder } from '../staff-fields.ts'
 
 const OUTCOMES = ['send_back', 'keep', 'dispose'] as const
@@ -29,7 +29,7 @@ export const returnJobs = defineEndpoint({
   path: '/api/staff/returns/get_list',
   summary: 'Return jobs: open ones, oldest first, or finished ones.',
   access: ['warehouse', 'support'],
-  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open'), ...queuePage }),
   data: list(returnJob),
 })
 
@@ -53,9 +53,9 @@ export const finishReturn = defineEndpoint({
       job_id: text(64),
       revision: requiredText(40),
       outcome: z.enum(OUTCOMES),
-      carrier: text(40).optional().default(''),
-      tracking_number: text(64).optional().default(''),
-      note: text(500).optional().default(''),
+      carrier: optionalText(40),
+      tracking_number: optionalText(64),
+      note: optionalText(500),
     })
     .refine(({ outcome, carrier }) => outcome !== 'send_back' || carrier !== '', {
       path: ['carrier'],

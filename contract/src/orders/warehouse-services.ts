@@ -6,11 +6,13 @@ import {
   id,
   list,
   nothing,
+  optional,
+  optionalOr,
+  optionalText,
   pictureAddress,
   requiredText,
   revision,
   someIds,
-  text,
   wireTime,
 } from '../fields.ts'
 import { picture } from '../pictures.ts'
@@ -55,13 +57,13 @@ export const warehouseServices = z.object({
 const serviceOrder = {
   service,
   /** The task in detail; required for some services. */
-  note: text(500).optional().default(''),
+  note: optionalText(500),
   /** The price the customer saw; another one is refused with the new price. */
   price_amount: amount,
 }
 
 /** Services ordered together with a parcel, for it or for one of its items. */
-export const servicesOfParcel = z.array(z.strictObject({ order_id: id.optional(), ...serviceOrder })).max(60)
+export const servicesOfParcel = z.array(z.strictObject({ order_id: optional(id), ...serviceOrder })).max(60)
 
 export const getServiceOffers = defineEndpoint({
   path: '/api/shopping/get_service_offers',
@@ -102,7 +104,7 @@ export const staffServices = defineEndpoint({
   path: '/api/staff/services/get_list',
   summary: 'Services that customers ordered: open ones, oldest first, or finished ones, newest first.',
   access: ['warehouse', 'shipping', 'support'],
-  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open'), ...queuePage }),
   data: list(
     orderedService.extend({
       /** Sent back with the result, which is refused if a colleague was faster. */
@@ -129,12 +131,9 @@ export const finishService = defineEndpoint({
       outcome: z.literal('done'),
       request_id: id,
       revision,
-      answer: text(1000).optional().default(''),
-      photo_urls: z.array(pictureAddress).max(12).optional().default([]),
-      link: z
-        .union([z.literal(''), httpUrl])
-        .optional()
-        .default(''),
+      answer: optionalText(1000),
+      photo_urls: optionalOr(z.array(pictureAddress).max(12), []),
+      link: optionalOr(z.union([z.literal(''), httpUrl]), ''),
     }),
     z.strictObject({
       outcome: z.literal('refused'),

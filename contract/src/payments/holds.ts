@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, list, nothing, requiredText, text, wireTime } from '../fields.ts'
+import { id, list, nothing, optionalOr, optionalText, requiredText, wireTime } from '../fields.ts'
 import { customerMark, queuePage } from '../staff-fields.ts'
 
 const KINDS = ['fraud', 'prohibited_goods', 'unpaid_reversal', 'other'] as const
@@ -30,7 +30,7 @@ export const staffHolds = defineEndpoint({
   path: '/api/staff/holds/get_list',
   summary: 'Holds on customers and parcels: open ones, oldest first, or lifted ones, newest first.',
   access: everyone,
-  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open'), ...queuePage }),
   data: list(hold),
 })
 
@@ -40,8 +40,8 @@ export const holdsOf = defineEndpoint({
     'Every hold of one customer or one parcel, the newest first; of a parcel with those of its customer.',
   access: everyone,
   request: z.strictObject({
-    customer_id: text(64).optional().default(''),
-    delivery_number: text(64).optional().default(''),
+    customer_id: optionalText(64),
+    delivery_number: optionalText(64),
   }),
   data: z.array(hold),
 })
@@ -53,11 +53,11 @@ export const placeHold = defineEndpoint({
   access: everyone,
   request: z
     .strictObject({
-      customer_id: text(64).optional().default(''),
-      delivery_number: text(64).optional().default(''),
+      customer_id: optionalText(64),
+      delivery_number: optionalText(64),
       kind: z.enum(KINDS),
       reason: requiredText(1000),
-      customer_note: text(500).optional().default(''),
+      customer_note: optionalText(500),
     })
     .refine(({ customer_id, delivery_number }) => (customer_id === '') !== (delivery_number === '')),
   data: z.object({ hold_id: z.string() }),

@@ -9,6 +9,7 @@ import {
   noInput,
   nothing,
   numeric,
+  optional,
   page,
   pageSize,
   someIds,
@@ -31,7 +32,7 @@ const payable = z.object({
 const redirect = z.string()
 
 /** The total the customer saw; if the parcel was repriced meanwhile, it is refused with the new figure. */
-const seenTotal = amount.optional()
+const seenTotal = optional(amount)
 
 /** A name from `get_payment_providers`; one that is not configured cannot pay. */
 const provider = namedText(40, 'select_pay_way')

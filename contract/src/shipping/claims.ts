@@ -6,6 +6,7 @@ import {
   list,
   nothing,
   numeric,
+  optionalOr,
   pictureAddress,
   requiredText,
   revision,
@@ -60,7 +61,7 @@ export const openClaim = defineEndpoint({
     kind: z.enum(CLAIM_KINDS),
     amount: numeric(z.number().min(0.01).max(100_000)),
     description: requiredText(2000),
-    image_urls: z.array(pictureAddress).max(6).optional().default([]),
+    image_urls: optionalOr(z.array(pictureAddress).max(6), []),
   }),
   data: z.object({ claim_id: z.string() }),
   idempotent: true,
@@ -87,7 +88,7 @@ export const staffClaims = defineEndpoint({
   path: '/api/staff/claims/get_list',
   summary: 'Claims for parcels: open ones, oldest first, or settled ones, newest first.',
   access: ['support', 'finance', 'shipping'],
-  request: z.strictObject({ stage: z.enum(['open', 'closed']).optional().default('open'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open'), ...queuePage }),
   data: list(staffClaim),
 })
 
@@ -101,7 +102,7 @@ export const decideClaim = defineEndpoint({
     revision,
     decision: z.enum(['accept', 'refuse']),
     /** The compensation to the wallet; ignored for a refusal. */
-    amount: dollars(0).optional().default(0),
+    amount: optionalOr(dollars(0), 0),
     answer: requiredText(1000),
   }),
   data: z.object({ status: z.enum(['waiting', 'accepted', 'refused']) }),

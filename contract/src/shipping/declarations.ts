@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, destination, id, revision, someIds, text } from '../fields.ts'
+import { amount, destination, id, optionalText, revision, someIds, text } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { kilograms, typed } from '../staff-fields.ts'
 
@@ -20,10 +20,10 @@ const lineInput = {
   /** Of one piece, in the currency that was paid. */
   unit_value: typed(z.number().min(0).max(1_000_000)),
   /** Why the value differs from what was paid. */
-  reason: text(200).optional().default(''),
+  reason: optionalText(200),
 }
 
-const taxNumber = text(40).optional().default('')
+const taxNumber = optionalText(40)
 
 /** A parcel's declaration as its customer states it. */
 export const declaration = z.object({

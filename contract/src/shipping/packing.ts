@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, requiredText, revision, text } from '../fields.ts'
+import { amount, id, optionalOr, optionalText, requiredText, revision } from '../fields.ts'
 import { openService } from '../orders/warehouse-services.ts'
 import { picture } from '../pictures.ts'
 import {
@@ -99,9 +99,9 @@ export const priceParcel = defineEndpoint({
     revision,
     channel_code: requiredText(32),
     /** The price of requested services, added to the channel's freight. */
-    services_amount: dollars(0).optional().default(0),
-    shipping_remark: text(500).optional().default(''),
-    photo_urls: photoUrls.optional().default([]),
+    services_amount: optionalOr(dollars(0), 0),
+    shipping_remark: optionalText(500),
+    photo_urls: optionalOr(photoUrls, []),
   }),
   data: z.object({
     total_amount: amount,
@@ -120,9 +120,9 @@ export const packParcel = defineEndpoint({
     ...packed,
     revision,
     /** Replaces the customer's channel where that does not take the parcel as packed; '' for the customer's. */
-    channel_code: text(32).optional().default(''),
-    shipping_remark: text(500).optional().default(''),
-    photo_urls: photoUrls.optional().default([]),
+    channel_code: optionalText(32),
+    shipping_remark: optionalText(500),
+    photo_urls: optionalOr(photoUrls, []),
   }),
   data: z.object({
     /**
@@ -199,6 +199,6 @@ export const getCarriers = defineEndpoint({
   path: '/api/staff/shipping/get_carriers',
   summary: 'Carriers for dispatch; those whose format a tracking number has come first.',
   access: ['shipping'],
-  request: z.strictObject({ tracking_number: text(64).optional().default('') }),
+  request: z.strictObject({ tracking_number: optionalText(64) }),
   data: z.array(z.object({ carrier: z.string(), name: z.string(), is_likely: z.boolean() })),
 })

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, noInput, nothing, numeric, requiredText, text, wireTime } from '../fields.ts'
+import {
+  amount,
+  id,
+  noInput,
+  nothing,
+  numeric,
+  optionalOr,
+  optionalText,
+  requiredText,
+  wireTime,
+} from '../fields.ts'
 import { consignee } from './parcel-submission.ts'
 import { parcelOrderIds } from './shipping-channels.ts'
 
@@ -51,7 +61,7 @@ export const createGroup = defineEndpoint({
     channel_code: requiredText(32),
     closes_in_days: numeric(z.number().int().min(1).max(GROUP_DAYS_MAX)),
     ...consignee,
-    consignee_tax_number: text(40).optional().default(''),
+    consignee_tax_number: optionalText(40),
   }),
   data: z.object({ group_number: z.string() }),
   idempotent: true,
@@ -148,7 +158,7 @@ export const addToGroup = defineEndpoint({
   request: z.strictObject({
     group_number: id,
     order_ids: parcelOrderIds,
-    is_insured: z.boolean().optional().default(false),
+    is_insured: optionalOr(z.boolean(), false),
     total_amount: amount,
   }),
   data: z.object({ delivery_number: z.string() }),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, destination, email, namedText, numeric, text } from '../fields.ts'
+import {
+  amount,
+  destination,
+  email,
+  namedText,
+  numeric,
+  optional,
+  optionalOr,
+  optionalText,
+} from '../fields.ts'
 import { servicesOfParcel } from '../orders/warehouse-services.ts'
 import { declaration } from './declarations.ts'
 import { parcelOrderIds } from './shipping-channels.ts'
@@ -13,10 +22,7 @@ export const consignee = {
   consignee_address_detail: namedText(200, 'address_empty'),
   consignee_postcode: namedText(20, 'postcode_empty'),
   consignee_phone: namedText(32, 'phone_empty'),
-  consignee_email: z
-    .union([z.literal(''), email])
-    .optional()
-    .default(''),
+  consignee_email: optionalOr(z.union([z.literal(''), email]), ''),
 }
 
 export const submitShippingOrder = defineEndpoint({
@@ -27,20 +33,20 @@ export const submitShippingOrder = defineEndpoint({
   request: z.strictObject({
     order_ids: parcelOrderIds,
     ...consignee,
-    shipping_method_code: text(32).optional().default(''),
+    shipping_method_code: optionalText(32),
     total_amount: numeric(amount.optional()),
     total_weight: numeric(z.number().optional()),
     total_length: numeric(z.number().optional()),
     total_width: numeric(z.number().optional()),
     total_height: numeric(z.number().optional()),
     /** Insured at the terms in force; for a parcel without a method they are those of its pricing. */
-    is_insured: z.boolean().optional().default(false),
-    coupon_code: text(40).optional().default(''),
-    user_parcel_note: text(500).optional().default(''),
+    is_insured: optionalOr(z.boolean(), false),
+    coupon_code: optionalText(40),
+    user_parcel_note: optionalText(500),
     /** Ordered with the parcel and paid from the wallet at once; without enough money there nothing is submitted. */
-    services: servicesOfParcel.optional().default([]),
+    services: optionalOr(servicesOfParcel, []),
     /** When absent, the declaration is derived from what was paid. */
-    declaration: declaration.optional(),
+    declaration: optional(declaration),
   }),
   data: z.object({ delivery_number: z.string() }),
   idempotent: true,

@@ -5,11 +5,11 @@ import {
   id,
   nothing,
   numeric,
+  optionalText,
   page,
   pageSize,
   refundRow,
   statusFilter,
-  text,
   wireTime,
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
@@ -108,7 +108,7 @@ export const getMyParcelList = defineEndpoint({
   summary: 'The customer’s parcels, newest first.',
   access: 'customer',
   request: z.strictObject({
-    search_text: text(100).optional().default(''),
+    search_text: optionalText(100),
     order_status: statusFilter,
     page,
     page_size: pageSize(10),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, destination, someIds, text, wireTime } from '../fields.ts'
+import { amount, destination, optionalOr, optionalText, someIds, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { weighed } from './shipping-channels.ts'
 
@@ -60,8 +60,8 @@ export const planParcels = defineEndpoint({
   request: z.strictObject({
     order_ids: someIds(200, 'select_warehouse_items'),
     country_code: destination,
-    postcode: text(20).optional().default(''),
-    objective: z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']).optional().default('cheapest'),
+    postcode: optionalText(20),
+    objective: optionalOr(z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']), 'cheapest'),
   }),
   data: z.object({
     /** The most we pay when a parcel of the plan packs heavier; null where its freight is not promised. */

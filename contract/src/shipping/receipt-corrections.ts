@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, goodsType, id, requiredText, text } from '../fields.ts'
+import { amount, goodsType, id, optionalOr, requiredText, text } from '../fields.ts'
 import { centimetres, kilograms, photoUrls, receiptCorrection, staffOrder, whole } from '../staff-fields.ts'
 
 /** All values of a corrected receipt, changed or not. */
@@ -67,7 +67,7 @@ export const correctReceipt = defineEndpoint({
     revision: requiredText(40),
     /** Shown to the customer. */
     reason: requiredText(500),
-    confirmed_fields: z.array(text(20)).max(10).optional().default([]),
+    confirmed_fields: optionalOr(z.array(text(20)).max(10), []),
   }),
   data: z.object({ effect: effect.shape.kind }),
   idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, nothing, requiredText, revision, text, wireTime } from '../fields.ts'
+import { amount, id, nothing, optionalText, requiredText, revision, wireTime } from '../fields.ts'
 import { centimetres, customerMark, holdKind, kilograms, shelvedItem } from '../staff-fields.ts'
 
 export const GROUP_STAGES = ['to_pack', 'packed', 'open', 'shipped'] as const
@@ -102,7 +102,7 @@ export const packGroup = defineEndpoint({
     revision,
     ...onTheScale,
     /** '' for the group's channel. */
-    channel_code: text(32).optional().default(''),
+    channel_code: optionalText(32),
   }),
   data: z.object({ freight_amount: amount, house_amount: amount }),
   idempotent: true,

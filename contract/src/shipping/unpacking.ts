@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, nothing, revision, text } from '../fields.ts'
+import { id, nothing, optionalText, revision } from '../fields.ts'
 import { shelvedItem, staffParcel } from '../staff-fields.ts'
 
 export const getUnpacking = defineEndpoint({
@@ -27,7 +27,7 @@ export const putBack = defineEndpoint({
     delivery_number: id,
     revision,
     /** The code of a shelf or of a storage box; '' for the previous location of each item. */
-    shelf: text(32).optional().default(''),
+    shelf: optionalText(32),
   }),
   data: nothing,
   idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, nothing, requiredText, text } from '../fields.ts'
+import { amount, id, nothing, optionalText, requiredText } from '../fields.ts'
 import { openService } from '../orders/warehouse-services.ts'
 import { centimetres, kilograms, oldParcel, shelvedItem, staffParcel, whole } from '../staff-fields.ts'
 
@@ -80,7 +80,7 @@ export const pickItem = defineEndpoint({
     wave_number: waveNumber,
     order_id: id,
     /** Why it is confirmed manually instead of by a scan. */
-    reason: text(200).optional().default(''),
+    reason: optionalText(200),
   }),
   data: z.object({ bin: z.number() }),
   idempotent: true,
@@ -95,7 +95,7 @@ export const packItem = defineEndpoint({
     delivery_number: id,
     order_id: id,
     /** Why it is confirmed manually instead of by a scan. */
-    reason: text(200).optional().default(''),
+    reason: optionalText(200),
   }),
   data: z.object({ missing: z.number() }),
   idempotent: true,
@@ -147,7 +147,7 @@ export const previewPacking = defineEndpoint({
     length: centimetres,
     width: centimetres,
     height: centimetres,
-    channel_code: text(32).optional().default(''),
+    channel_code: optionalText(32),
   }),
   data: z.object({
     freight_amount: amount,

@@ -1,20 +1,31 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, httpUrl, id, list, nothing, numeric, page, pageSize, requiredText, text } from '../fields.ts'
+import {
+  amount,
+  httpUrl,
+  id,
+  list,
+  nothing,
+  numeric,
+  optionalText,
+  page,
+  pageSize,
+  requiredText,
+} from '../fields.ts'
 import { storeFilter } from './stores.ts'
 
 /** An item of a store: its sku, and its name and variant, since stores share one sku among variants. */
 const productForm = {
   store_product_sku: requiredText(300),
-  store_product_name: text(300).optional().default(''),
-  product_sku: text(300).optional().default(''),
+  store_product_name: optionalText(300),
+  product_sku: optionalText(300),
   product_link: httpUrl,
   product_sale_price_cny: numeric(amount.min(0).max(1_000_000)),
-  product_name: text(300).optional().default(''),
-  product_remark: text(500).optional().default(''),
+  product_name: optionalText(300),
+  product_remark: optionalText(500),
   /** The selected option of the product: its sku code and the labels of its options; '' for none. */
-  product_sku_id: text(500).optional().default(''),
-  sku_code_note: text(500).optional().default(''),
+  product_sku_id: optionalText(500),
+  sku_code_note: optionalText(500),
 }
 
 const storeProduct = z.object({
@@ -65,7 +76,7 @@ export const getProductList = defineEndpoint({
     store_product_sku: storeFilter,
     product_name: storeFilter,
     /** Only the items of one product of the store: its name, alone or with any variant after it. */
-    store_product_name: text(300).optional().default(''),
+    store_product_name: optionalText(300),
     page,
     page_size: pageSize(10),
   }),

@@ -7,6 +7,9 @@ import {
   idList,
   list,
   numeric,
+  optional,
+  optionalOr,
+  optionalText,
   page,
   pageSize,
   requiredText,
@@ -21,45 +24,36 @@ export const SUBMIT_LINES_AT_ONCE = 1000
 
 const salePrice = {
   /** Unit price paid by the store's customer, for the customs declaration. */
-  sale_price: z
-    .string()
-    .regex(/^\d{1,9}\.\d{2}$/)
-    .optional(),
+  sale_price: optional(z.string().regex(/^\d{1,9}\.\d{2}$/)),
   /** ISO 4217. */
-  sale_currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  sale_currency: optional(z.string().regex(/^[A-Z]{3}$/)),
 }
 
 const recipient = z.strictObject({
-  name: text(80).optional().default(''),
-  country_code: z
-    .union([z.literal(''), countryCode])
-    .optional()
-    .default(''),
-  province: text(80).optional().default(''),
-  city: text(80).optional().default(''),
-  address_detail: text(300).optional().default(''),
-  postal_code: text(20).optional().default(''),
-  phone: text(32).optional().default(''),
-  email: text(254).optional().default(''),
+  name: optionalText(80),
+  country_code: optionalOr(z.union([z.literal(''), countryCode]), ''),
+  province: optionalText(80),
+  city: optionalText(80),
+  address_detail: optionalText(300),
+  postal_code: optionalText(20),
+  phone: optionalText(32),
+  email: optionalText(254),
 })
 
 /** One line of a store's export. `store_product_sku` is the store's sku, or item name and variant where it has none. */
 export const storeOrderLine = z.strictObject({
   external_order_id: requiredText(100),
-  store_product_name: text(300).optional().default(''),
-  product_sku: text(300).optional().default(''),
-  store_product_sku: text(300).optional().default(''),
+  store_product_name: optionalText(300),
+  product_sku: optionalText(300),
+  store_product_sku: optionalText(300),
   product_quantity: numeric(z.number()),
   /** What the store's customer wrote for the item, for example an engraving. */
-  custom_text: text(500).optional().default(''),
+  custom_text: optionalText(500),
   /** 2 and more for further lines of the same item of the same order, sold at other prices. */
   occurrence: numeric(z.number().int().min(1).max(1000).optional().default(1)),
   ...salePrice,
-  store_id: id.optional(),
-  recipient: recipient.optional(),
+  store_id: optional(id),
+  recipient: optional(recipient),
 })
 
 /** What a check adds to a line. */
@@ -74,7 +68,15 @@ const findings = z.object({
 })
 
 /** A line as exported, or as a check returned it; the findings are not trusted. */
-const sentLine = storeOrderLine.extend(findings.partial().shape)
+const { shape } = findings
+const sentLine = storeOrderLine.extend({
+  product_sale_price_cny: optional(shape.product_sale_price_cny),
+  product_link: optional(shape.product_link),
+  product_remark: optional(shape.product_remark),
+  sku_code_note: optional(shape.sku_code_note),
+  error_msg: optional(shape.error_msg),
+  error_kind: optional(shape.error_kind),
+})
 
 const checkedLine = z.object({
   external_order_id: z.string(),
@@ -106,10 +108,10 @@ export const submitStoreShoppingOrders = defineEndpoint({
   access: 'customer',
   request: z.strictObject({
     list: z.array(sentLine).min(1, 'empty_success_order').max(SUBMIT_LINES_AT_ONCE),
-    store_id: id.optional(),
+    store_id: optional(id),
     /** The same for all submissions of one file, so that its orders can be removed together; absent for a submission of its own. */
-    import_key: requiredText(64).optional(),
-    file_name: text(200).optional().default(''),
+    import_key: optional(requiredText(64)),
+    file_name: optionalText(200),
   }),
   data: z.object({ order_ids: z.array(z.string()) }),
   invalid: 'submit_failed_contact',
@@ -176,7 +178,7 @@ export const removeStoreOrders = defineEndpoint({
     'Cancels the unpaid orders of an import, or of chosen imported orders, and forgets that they were imported. Paid ones stay.',
   access: 'customer',
   request: z
-    .strictObject({ import_id: id.optional(), ids: idList(1000).optional() })
+    .strictObject({ import_id: optional(id), ids: optional(idList(1000)) })
     .refine(({ import_id, ids }) => (import_id === undefined) !== (ids === undefined || ids.length === 0)),
   data: z.object({ removed_num: z.number(), kept_num: z.number() }),
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { httpUrl, id, list, nothing, page, pageSize, requiredText, text } from '../fields.ts'
+import { httpUrl, id, list, nothing, optionalText, page, pageSize, requiredText } from '../fields.ts'
 
 export const STORE_TYPES = ['Shopify', 'Wix'] as const
 
 const storeForm = { store_name: requiredText(80), store_link: httpUrl, store_type: z.enum(STORE_TYPES) }
 
-export const storeFilter = text(200).optional().default('')
+export const storeFilter = optionalText(200)
 
 export const addNewStore = defineEndpoint({
   path: '/api/onlinestore/add_new_store',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, list, nothing, page, pageSize, requiredText, revision, wireTime } from '../fields.ts'
+import { id, list, nothing, optionalOr, page, pageSize, requiredText, revision, wireTime } from '../fields.ts'
 import { staffOrder } from '../staff-fields.ts'
 
 const overdueItem = z.object({
@@ -20,7 +20,7 @@ export const overdueGoods = defineEndpoint({
   summary: 'Goods with expired storage, longest first; or those of them that may be disposed of.',
   access: ['warehouse', 'support'],
   request: z.strictObject({
-    stage: z.enum(['over', 'disposal']).optional().default('over'),
+    stage: optionalOr(z.enum(['over', 'disposal']), 'over'),
     page,
     page_size: pageSize(50),
   }),

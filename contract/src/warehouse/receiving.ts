@@ -5,6 +5,9 @@ import {
   id,
   list,
   nothing,
+  optional,
+  optionalOr,
+  optionalText,
   page,
   pageSize,
   requiredText,
@@ -55,7 +58,7 @@ export const prepareReceipt = defineEndpoint({
   summary:
     'The initial values of the form for receiving an order: the order, others with its number, the data of an unmatched arrival, the usual weight, the number of photos.',
   access: ['warehouse'],
-  request: z.strictObject({ order_id: id, arrival_id: text(64).optional().default('') }),
+  request: z.strictObject({ order_id: id, arrival_id: optionalText(64) }),
   data: z.object({
     order: staffOrder,
     arrival: unmatchedArrival.nullable(),
@@ -77,10 +80,10 @@ export const receiveOrder = defineEndpoint({
     revision,
     tracking_number: trackingNumber,
     /** Staff confirm that it is this order although the number differs from the expected one. */
-    is_match_on_purpose: z.boolean().optional().default(false),
+    is_match_on_purpose: optionalOr(z.boolean(), false),
     /** The unmatched arrival that was identified as this order. */
-    arrival_id: text(64).optional().default(''),
-    arrival_revision: text(200).optional().default(''),
+    arrival_id: optionalText(64),
+    arrival_revision: optionalText(200),
     weight: kilograms,
     length: centimetres,
     width: centimetres,
@@ -89,14 +92,14 @@ export const receiveOrder = defineEndpoint({
     shelf,
     photo_urls: photoUrls,
     /** Pieces in this box; all that are expected by default. */
-    quantity: whole(1, 5000).optional(),
+    quantity: optional(whole(1, 5000)),
     /** With fewer pieces than expected: whether the rest is to come in another box. */
-    is_rest_expected: z.boolean().optional().default(true),
+    is_rest_expected: optionalOr(z.boolean(), true),
     /** Fields whose implausible values staff confirm. */
-    confirmed_fields: z.array(text(20)).max(10).optional().default([]),
-    problem_kind: z.enum(GOODS_PROBLEMS).optional().default('damaged'),
+    confirmed_fields: optionalOr(z.array(text(20)).max(10), []),
+    problem_kind: optionalOr(z.enum(GOODS_PROBLEMS), 'damaged'),
     /** '' when everything is as ordered; otherwise the customer must decide. */
-    problem_note: text(1000).optional().default(''),
+    problem_note: optionalText(1000),
   }),
   data: z.object({
     order_status: z.number(),
@@ -118,9 +121,9 @@ export const reportProblem = defineEndpoint({
   request: z.strictObject({
     order_id: id,
     revision,
-    kind: z.enum(GOODS_PROBLEMS).optional().default('damaged'),
+    kind: optionalOr(z.enum(GOODS_PROBLEMS), 'damaged'),
     note: requiredText(1000),
-    photo_urls: photoUrls.optional().default([]),
+    photo_urls: optionalOr(photoUrls, []),
   }),
   data: nothing,
   idempotent: true,
@@ -132,10 +135,10 @@ export const keepUnmatched = defineEndpoint({
   access: ['warehouse'],
   request: z.strictObject({
     tracking_number: trackingNumber,
-    weight: kilograms.optional(),
+    weight: optional(kilograms),
     shelf,
-    note: text(1000).optional().default(''),
-    photo_urls: photoUrls.optional().default([]),
+    note: optionalText(1000),
+    photo_urls: optionalOr(photoUrls, []),
   }),
   data: z.object({ arrival_id: z.string() }),
   idempotent: true,
@@ -145,6 +148,6 @@ export const unmatchedArrivals = defineEndpoint({
   path: '/api/staff/receiving/get_unmatched_list',
   summary: 'Arrivals that belong to no order yet, oldest first; searched by number, note and shelf.',
   access: ['warehouse', 'support'],
-  request: z.strictObject({ search_text: text(100).optional().default(''), page, page_size: pageSize(50) }),
+  request: z.strictObject({ search_text: optionalText(100), page, page_size: pageSize(50) }),
   data: list(unmatchedArrival),
 })

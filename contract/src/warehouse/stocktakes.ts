@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { noInput, requiredText, text, wireTime } from '../fields.ts'
+import { noInput, optionalText, requiredText, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { whole } from '../staff-fields.ts'
 
@@ -99,7 +99,7 @@ export const resolveDifference = defineEndpoint({
     code,
     resolution: z.enum(['found', 'moved', 'put_back', 'lost', 'not_ours']),
     /** The shelf on which a missing item was found; absent for other differences. */
-    shelf: text(20).optional().default(''),
+    shelf: optionalText(20),
     /** Shown to the customer when the item is lost. */
     reason: requiredText(300),
   }),

@@ -24,6 +24,7 @@ const accessText = ({ access }: Endpoint): string =>
 
 const introduction = [
   'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success.',
+  'A field that is not required can be left out or be null, which is the same.',
   `The session token goes in the \`token\` header, the language (${LANGUAGES.map((lang) => `\`${lang}\``).join(', ')}) in \`lang\`.`,
   `Calls that move money or goods take an \`Idempotency-Key\`: a call repeated with it within ${KEY_DAYS} days gets the first response.`,
 ].join(' ')

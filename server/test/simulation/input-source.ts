@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sampan/contract'
 import { schemaOf } from '../../src/http/open-api.ts'
 import { fillRevision } from '../fill-revision.ts'
-import type { Schema } from '../schema.ts'
+import { type Schema, whenFilled } from '../schema.ts'
 import type { TestApp } from '../test-app.ts'
 import { customerInputs } from './customer-inputs.ts'
 import { existingIds } from './existing-ids.ts'
@@ -54,8 +54,8 @@ export function inputSource(test: TestApp, random: RandomSource) {
     const input: Input = {}
     for (const [name, schema] of Object.entries(properties)) {
       if (name.endsWith('revision')) continue
-      if (required.includes(name) || random.chance(FILLED))
-        input[name] = await fieldOf(name, schema, path, person)
+      if (required.includes(name)) input[name] = await fieldOf(name, schema, path, person)
+      else if (random.chance(FILLED)) input[name] = await fieldOf(name, whenFilled(schema), path, person)
     }
     return input
   }

@@ -1,10 +1,12 @@
-import type { Input } from '@sampan/contract'
-
 export const SORTS = ['', 'sales', 'price_up', 'price_down'] as const
 export type Sort = (typeof SORTS)[number]
-export type SearchQuery = Input<'/api/shopping/search_product_by_keyword'> & {
+/** Prices in yuan. */
+export interface SearchQuery {
+  readonly keyword: string
   readonly page: number
   readonly sort: Sort
+  readonly price_min?: number
+  readonly price_max?: number
 }
 
 /** Reads the search of an address. An invalid page, order or price is dropped. */
