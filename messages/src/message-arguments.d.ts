@@ -2864,6 +2864,7 @@ export interface MessageArguments {
     process_ship: None
     process_text: { warehouse: string }
     my_warehouse: None
+    quantity_hint: { max: number; later: number }
   }
   'field-messages': {
     required: None
@@ -4059,7 +4060,7 @@ export interface MessageArguments {
     ship_to: None
     view_cart: None
     all_details: None
-    quantity_range: { min: number; max: number }
+    quantity_range: { min: number; max: number; later: number }
   }
   'product-link-form': {
     label: None

@@ -18,7 +18,7 @@ import {
   text,
 } from '../fields.ts'
 import { picture } from '../pictures.ts'
-import { MAX_LINE_QUANTITY, REMOVE_LINE } from './cart-quantity.ts'
+import { MAX_ADDED_QUANTITY, MAX_LINE_QUANTITY, REMOVE_LINE } from './cart-quantity.ts'
 
 export const cartLine = z.object({
   id: z.string(),
@@ -91,6 +91,10 @@ function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.Ref
     const path = ['product_sale_price_cny']
     addIssue({ ...tooSmall, minimum: LEAST_ESTIMATE_CNY, origin: 'number', input: price, path })
   }
+  if (item.quantity > MAX_ADDED_QUANTITY) {
+    const params = { min: 1, max: MAX_ADDED_QUANTITY }
+    addIssue({ code: 'custom', message: 'quantity_out_of_range', params, path: ['quantity'] })
+  }
   for (const name of ['product_remark', 'product_image_url'] as const)
     if (item[name] === '') addIssue({ ...tooSmall, minimum: 1, origin: 'string', input: '', path: [name] })
 }
@@ -98,7 +102,7 @@ function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.Ref
 export const addToCart = defineEndpoint({
   path: '/api/shopping/add_to_cart',
   summary:
-    'Adds a product. With a catalogue link and sku the stored price and stock rule; otherwise it is an expert buy and the figures are estimates.',
+    'Adds 1 to 1000 pieces of a product, or the seller’s minimum where that is more. With a catalogue link and sku the stored price and stock rule; otherwise it is an expert buy and the figures are estimates.',
   access: 'customer',
   request: cartItem.superRefine(requireDescription),
   data: z.object({ id: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, list, nothing, optionalOr, optionalText, requiredText, revision } from '../fields.ts'
 import { dollars, queuePage, staffOrder, whole } from '../staff-fields.ts'
+import { MAX_LINE_QUANTITY } from './cart-quantity.ts'
 import { CHOICES, orderProblem } from './order-problem.ts'
 
 export const answerProblem = defineEndpoint({
@@ -60,7 +61,7 @@ export const askFewer = defineEndpoint({
   request: z.strictObject({
     order_id: id,
     revision,
-    quantity: whole(1, 5000),
+    quantity: whole(1, MAX_LINE_QUANTITY),
     note: optionalText(500),
   }),
   data: z.object({ refund_amount: amount }),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, optionalOr, optionalText, requiredText, revision } from '../fields.ts'
 import { whole, yuan } from '../staff-fields.ts'
+import { MAX_LINE_QUANTITY } from './cart-quantity.ts'
 
 /** Pieces bought under this number; null for all that are still to be bought. */
-export const purchasePieces = optionalOr(whole(1, 5000).nullable(), null)
+export const purchasePieces = optionalOr(whole(1, MAX_LINE_QUANTITY).nullable(), null)
 
 /** The seller's current price: yuan per piece, and domestic freight for all pieces. */
 const sellersPrice = { unit_price_cny: yuan(0.01), freight_cny: yuan(0) }

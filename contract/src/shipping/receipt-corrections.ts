@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, goodsType, id, optionalOr, requiredText, text } from '../fields.ts'
+import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 import { centimetres, kilograms, photoUrls, receiptCorrection, staffOrder, whole } from '../staff-fields.ts'
 
 /** All values of a corrected receipt, changed or not. */
@@ -12,7 +13,7 @@ const receipt = {
   height: centimetres,
   goods_type: goodsType,
   shelf: requiredText(20),
-  quantity: whole(1, 5000),
+  quantity: whole(1, MAX_LINE_QUANTITY),
   photo_urls: photoUrls,
 }
 

@@ -15,6 +15,7 @@ import {
   text,
   wireTime,
 } from '../fields.ts'
+import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 import { GOODS_PROBLEMS } from '../orders/order-problem.ts'
 import { picture } from '../pictures.ts'
 import { centimetres, kilograms, photoUrls, staffOrder, whole } from '../staff-fields.ts'
@@ -92,7 +93,7 @@ export const receiveOrder = defineEndpoint({
     shelf,
     photo_urls: photoUrls,
     /** Pieces in this box; all that are expected by default. */
-    quantity: optional(whole(1, 5000)),
+    quantity: optional(whole(1, MAX_LINE_QUANTITY)),
     /** With fewer pieces than expected: whether the rest is to come in another box. */
     is_rest_expected: optionalOr(z.boolean(), true),
     /** Fields whose implausible values staff confirm. */

@@ -69,10 +69,9 @@ export interface Selection {
   readonly minQuantity: number
   /** The seller sells only multiples of this; 1 for single pieces. */
   readonly lotSize: number
+  /** The most pieces: at once, or in the cart. */
+  readonly mostPieces: number
 }
-
-/** Maximum quantity of one line. */
-export const MAX_QUANTITY = 5000
 
 /** Returns the smallest number of whole lots that meets a minimum, in pieces. */
 export const wholeLots = (minimum: number, lotSize: number): number =>
@@ -96,7 +95,7 @@ const refuse = (refusal: SelectionRefusal): SelectionCheck => ({ ok: false, refu
 
 /**
  * Checks a selection in this order: an option of every group, price above zero, stock above zero, then the
- * quantity against `MAX_QUANTITY`, the seller's minimum, the lots and the stock. An unknown option counts as
+ * quantity against `mostPieces`, the seller's minimum, the lots and the stock. An unknown option counts as
  * none, an unknown SKU as out of stock, and so does a stock below one lot.
  */
 export function checkSelection({
@@ -107,6 +106,7 @@ export function checkSelection({
   quantity,
   minQuantity,
   lotSize,
+  mostPieces,
 }: Selection): SelectionCheck {
   const picked: { label: string; value: string }[] = []
   for (const [index, group] of groups.entries()) {
@@ -120,8 +120,8 @@ export function checkSelection({
   if (sku.price.minor <= 0n) return refuse({ reason: 'needs_manual_order' })
   const left = Math.floor(sku.stock / lotSize) * lotSize
   if (left <= 0) return refuse({ reason: 'stock_empty' })
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) {
-    return refuse({ reason: 'quantity_out_of_range', min: Math.max(1, minQuantity), max: MAX_QUANTITY })
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces) {
+    return refuse({ reason: 'quantity_out_of_range', min: Math.max(1, minQuantity), max: mostPieces })
   }
   if (quantity < minQuantity) return refuse({ reason: 'below_minimum', min: minQuantity })
   if (quantity % lotSize !== 0) return refuse({ reason: 'sold_in_lots', lot: lotSize })

@@ -5,7 +5,6 @@ import {
   checkSelection,
   goodsPrice,
   type LadderPrice,
-  MAX_QUANTITY,
   priceRange,
   type Selection,
   type Sku,
@@ -31,6 +30,7 @@ const choice: Selection = {
   quantity: 2,
   minQuantity: 1,
   lotSize: 1,
+  mostPieces: 1000,
 }
 const why = (over: Partial<Selection>) => {
   const check = checkSelection({ ...choice, ...over })
@@ -70,11 +70,11 @@ describe('a selection of options', () => {
     expect(why({ groups, chosen: ['constructor'], skus: {} })).toEqual({ reason: 'stock_empty' })
   })
 
-  it('limits the quantity to the seller’s minimum, 5000 and the stock', () => {
+  it('limits the quantity to the seller’s minimum, the most pieces and the stock', () => {
     expect(why({ quantity: 11 })).toEqual({ reason: 'stock_changed', left: 10 })
     expect(why({ quantity: 2, minQuantity: 3 })).toEqual({ reason: 'below_minimum', min: 3 })
-    for (const quantity of [0, -1, 1.5, 5001, Number.NaN]) {
-      expect(why({ quantity })).toEqual({ reason: 'quantity_out_of_range', min: 1, max: 5000 })
+    for (const quantity of [0, -1, 1.5, 1001, Number.NaN]) {
+      expect(why({ quantity })).toEqual({ reason: 'quantity_out_of_range', min: 1, max: 1000 })
     }
   })
 })
@@ -129,7 +129,8 @@ describe('a price ladder', () => {
 })
 
 describe('a selection at its limits', () => {
-  const whole = { price: cny(100), stock: MAX_QUANTITY }
+  const mostPieces = 5000
+  const whole = { price: cny(100), stock: mostPieces }
   const select = (quantity: number, change: object = {}) =>
     checkSelection({
       groups: [],
@@ -139,12 +140,13 @@ describe('a selection at its limits', () => {
       quantity,
       minQuantity: 1,
       lotSize: 1,
+      mostPieces,
       ...change,
     })
 
   it('accepts one piece, the most pieces, the minimum and the last in stock', () => {
     expect(select(1).ok).toBe(true)
-    expect(select(MAX_QUANTITY).ok).toBe(true)
+    expect(select(mostPieces).ok).toBe(true)
     expect(select(5, { minQuantity: 5 }).ok).toBe(true)
     expect(select(7, { whole: { ...whole, stock: 7 } }).ok).toBe(true)
   })
@@ -152,11 +154,11 @@ describe('a selection at its limits', () => {
   it('states the range with the seller’s minimum', () => {
     expect(select(0, { minQuantity: 5 })).toEqual({
       ok: false,
-      refusal: { reason: 'quantity_out_of_range', min: 5, max: MAX_QUANTITY },
+      refusal: { reason: 'quantity_out_of_range', min: 5, max: mostPieces },
     })
-    expect(select(MAX_QUANTITY + 1, { minQuantity: 0 })).toEqual({
+    expect(select(mostPieces + 1, { minQuantity: 0 })).toEqual({
       ok: false,
-      refusal: { reason: 'quantity_out_of_range', min: 1, max: MAX_QUANTITY },
+      refusal: { reason: 'quantity_out_of_range', min: 1, max: mostPieces },
     })
   })
 })

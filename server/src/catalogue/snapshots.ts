@@ -21,7 +21,11 @@ export const hashProduct = (product: Product): string =>
   createHash('sha256').update(JSON.stringify(product)).digest('hex')
 
 /** Converts a sku id to a selection the domain can check: the customer's option values, group by group. */
-export function selectionOf(product: Product, skuId: string, quantity: number): Selection {
+export function selectionOf(
+  product: Product,
+  skuId: string,
+  pieces: Pick<Selection, 'quantity' | 'mostPieces'>,
+): Selection {
   const values = skuId === '' ? [] : skuId.split(';')
   return {
     groups: product.groups,
@@ -35,7 +39,7 @@ export function selectionOf(product: Product, skuId: string, quantity: number): 
       ]),
     ),
     whole: { price: cny(product.priceFen), stock: product.stock },
-    quantity,
+    ...pieces,
     minQuantity: product.minQuantity,
     lotSize: product.lotSize,
   }

@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract'
+import { type Language, MAX_LINE_QUANTITY } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { purchaseKey, storeItemName } from '@sampan/domain/store-csv'
 import { translate } from '@sampan/messages/catalogue'
@@ -30,9 +30,6 @@ export interface CheckedLine {
   readonly product: StoreProduct | null
   readonly fault: LineFault | null
 }
-
-/** Maximum quantity of one order. */
-const MAX_QUANTITY = 5000
 
 /**
  * Returns the item of a line as the store names it; together with the sku it identifies the item, since
@@ -105,7 +102,7 @@ export async function checkLines(
       ? 'imported_before'
       : seen.has(key)
         ? 'repeated'
-        : !Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MAX_QUANTITY
+        : !Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MAX_LINE_QUANTITY
           ? 'quantity'
           : product
             ? null

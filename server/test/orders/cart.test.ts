@@ -399,14 +399,19 @@ it('a link and a sku of the catalogue are bound to its price, even without its s
 })
 
 describe('the limits of a cart', () => {
-  it('allow 1 to 5000 pieces from the product to the order', async () => {
+  it('allow 1 to 1000 pieces of an expert buy at once, and 5000 from the cart to the order', async () => {
     const { token } = await aCustomer(test.context)
-    const quantity = 5000
-    expect(await test.ask('/api/shopping/add_to_cart', { ...expert, quantity }, { token })).toMatchObject({
-      code: 0,
+    const add = (change: object) => test.ask('/api/shopping/add_to_cart', { ...expert, ...change }, { token })
+    const msg = 'Quantity can be 1 to 1000'
+    expect(await add({ quantity: 1001 })).toMatchObject({
+      code: 1209,
+      msg,
+      data: { fields: { quantity: msg } },
     })
-    const above = await test.ask('/api/shopping/add_to_cart', { ...expert, quantity: 5001 }, { token })
-    expect(above.code).not.toBe(0)
+    expect(await add({ quantity: 1001, product_sku_id: 'red' })).toMatchObject({ code: 1209, msg })
+    const { data: line } = await add({ quantity: 1000 })
+    const update = { cart_id: line.id, quantity: 5000 }
+    expect(await test.ask('/api/shopping/cart_num_update', update, { token })).toMatchObject({ code: 0 })
     const { data: cart } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
     const submitted = await test.ask(
       '/api/shopping/submit_shopping_order',

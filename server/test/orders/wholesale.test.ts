@@ -44,6 +44,7 @@ describe('goods in lots', () => {
     expect(data).toMatchObject({ lot_size: 6, min_num: 18 })
     expect(await add(20)).toMatchObject({ code: 1218, msg: expect.stringContaining('Sold in lots of 6') })
     expect(await add(12)).toMatchObject({ code: 1210 })
+    expect(await add(1002)).toMatchObject({ code: 1209, msg: 'Quantity can be 18 to 1000' })
     const { data: line } = await add(18)
     const { data: cart } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
     expect(cart.list).toMatchObject([{ quantity: 18, lot_size: 6, min_num: 18 }])

@@ -1,8 +1,8 @@
-import { type Language, LEAST_ESTIMATE_CNY } from '@sampan/contract'
+import { type Language, LEAST_ESTIMATE_CNY, MAX_ADDED_QUANTITY, mostAtOnce } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/links'
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
-import { checkSelection, unitPrice } from '@sampan/domain/product-detail'
+import { checkSelection, unitPrice, wholeLots } from '@sampan/domain/product-detail'
 import { pictureOfSku, type Snapshot, selectionOf, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -37,8 +37,8 @@ export interface CartItem {
  * current values, are checked; a price or freight other than the customer saw is refused with both figures,
  * never charged. Without a snapshot and a sku it is an expert buy: the figures are estimates that staff
  * confirm before buying.
- * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, below_minimum, sold_in_lots,
- * price_changed, domestic_freight_changed, cart_full, too_many_requests
+ * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, quantity_out_of_range, below_minimum,
+ * sold_in_lots, price_changed, domestic_freight_changed, cart_full, too_many_requests
  */
 export async function addToCart(
   context: AppContext,
@@ -70,12 +70,14 @@ async function productOf(context: AppContext, item: CartItem): Promise<KnownProd
 }
 
 /**
- * @throws Refusal needs_manual_order without the price, remark and picture that staff buy by: the contract does not
- * require them beside a sku, which is no sku of a known product here.
+ * The contract does not require a description and fewer pieces beside a sku, which is no sku of a known product here.
+ * @throws Refusal needs_manual_order without the price, remark and picture that staff buy by; quantity_out_of_range
  */
 function expertLine(item: CartItem) {
   const isDescribed = item.remark !== '' && item.imageUrl !== ''
   if (!isDescribed || item.price.minor < LEAST_ESTIMATE.minor) throw new Refusal('needs_manual_order')
+  if (item.quantity > MAX_ADDED_QUANTITY)
+    throw new Refusal('quantity_out_of_range', { min: 1, max: MAX_ADDED_QUANTITY })
   return {
     productName: item.productName,
     productLink: item.productLink,
@@ -96,7 +98,9 @@ async function catalogueLine(
   lang: Language,
 ) {
   const snapshot = await snapshotToBuy(context, customerId, known, lang)
-  const { price, note } = priceOf(snapshot, item.skuId, item.quantity)
+  const { minQuantity, lotSize } = snapshot.product
+  const mostPieces = mostAtOnce(wholeLots(minQuantity, lotSize))
+  const { price, note } = priceOf(snapshot, item.skuId, { quantity: item.quantity, mostPieces })
   if (price.minor !== item.price.minor) {
     throw new Refusal('price_changed', { old: toDecimal(item.price), new: toDecimal(price) })
   }
@@ -126,8 +130,12 @@ async function catalogueLine(
  * Returns the price of one piece at a quantity, by the seller's quantity prices.
  * @throws Refusal with the reason why the selection cannot be bought.
  */
-export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { price: Cny; note: string } {
-  const check = checkSelection(selectionOf(snapshot.product, skuId, quantity))
+export function priceOf(
+  snapshot: Snapshot,
+  skuId: string,
+  pieces: { readonly quantity: number; readonly mostPieces: number },
+): { price: Cny; note: string } {
+  const check = checkSelection(selectionOf(snapshot.product, skuId, pieces))
   if (!check.ok) {
     const { reason, ...values } = check.refusal
     throw new Refusal(reason, values)
@@ -136,5 +144,5 @@ export function priceOf(snapshot: Snapshot, skuId: string, quantity: number): { 
     minQuantity: step.minQuantity,
     price: cny(step.priceFen),
   }))
-  return { price: unitPrice(check.sku.price, ladder, quantity), note: check.note }
+  return { price: unitPrice(check.sku.price, ladder, pieces.quantity), note: check.note }
 }

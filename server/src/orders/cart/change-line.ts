@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY } from '@sampan/contract'
 import { snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -20,7 +21,9 @@ export async function changeQuantity(
   if (!line) throw new Refusal('update_failed')
   if (quantity < line.minQuantity) throw new Refusal('below_minimum', { min: line.minQuantity })
   const snapshot = line.snapshotId ? await snapshotById(context.db, line.snapshotId) : null
-  const price = snapshot ? priceOf(snapshot, line.skuId, quantity).price : null
+  const price = snapshot
+    ? priceOf(snapshot, line.skuId, { quantity, mostPieces: MAX_LINE_QUANTITY }).price
+    : null
   const change = price ? { quantity, unitPriceFen: price.minor } : { quantity }
   const changed = await updateLine(context.db, customerId, id, change)
   if (!changed) throw new Refusal('update_failed')

@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract'
+import { type Language, MAX_LINE_QUANTITY } from '@sampan/contract'
 import { cny, toDecimal, type Usd } from '@sampan/domain/money'
 import { type Snapshot, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -144,7 +144,8 @@ async function priceNow(
   lang: Language,
 ) {
   const snapshot = await snapshotToBuy(context, customerId, product, lang)
-  return { snapshot, price: priceOf(snapshot, line.skuId, line.quantity).price }
+  const { quantity, skuId } = line
+  return { snapshot, price: priceOf(snapshot, skuId, { quantity, mostPieces: MAX_LINE_QUANTITY }).price }
 }
 
 const sumOf = ({ quantity }: CartLine, price: { unitPriceFen: bigint; freightFen: bigint }) =>

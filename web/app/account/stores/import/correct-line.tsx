@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY } from '@sampan/contract/cart-quantity'
 import { purchaseKey } from '@sampan/domain/store-csv'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -15,8 +16,6 @@ import {
 } from './import-rows.ts'
 import type { ImportSession } from './import-session.ts'
 
-/** Maximum quantity of one order. */
-const MAX_QUANTITY = 5000
 const ProductDialog = lazy(() => import('../product-dialog.tsx'))
 
 export interface LineItemProps {
@@ -41,7 +40,7 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
             label={t('quantity')}
             value={quantity}
             min={1}
-            max={MAX_QUANTITY}
+            max={MAX_LINE_QUANTITY}
             onChange={setQuantity}
           />
         </span>

@@ -1,4 +1,5 @@
-import { checkSelection, MAX_QUANTITY } from '@sampan/domain/product-detail'
+import { MAX_LINE_QUANTITY } from '@sampan/contract/cart-quantity'
+import { checkSelection } from '@sampan/domain/product-detail'
 import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -11,7 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { FreightEstimate } from './freight-estimate.tsx'
 import { OptionGroups } from './option-groups.tsx'
-import { type Product, selectedSku, toSelection } from './option-selection.ts'
+import { mostPieces, type Product, selectedSku, toSelection } from './option-selection.ts'
 import { Price } from './price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useProductSelection } from './use-product-selection.ts'
@@ -36,6 +37,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
 
   const hasPrice = (sku?.price ?? product.price_max) > 0
   const { min_num: count, lot_size: lot } = product
+  const most = mostPieces(product)
   const quantityHint = lot > 1 ? t('minimum_in_lots', { lot, count }) : t('minimum', { count })
 
   const select = (group: number, value: string) => {
@@ -77,12 +79,16 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <Field
           label={t('quantity')}
-          hint={count > 1 ? quantityHint : t('quantity_range', { min: count, max: MAX_QUANTITY })}
+          hint={
+            count > 1
+              ? quantityHint
+              : t('quantity_range', { min: count, max: most, later: MAX_LINE_QUANTITY })
+          }
         >
           <NumberField
             value={quantity}
             min={product.min_num}
-            max={MAX_QUANTITY}
+            max={most}
             multipleOf={product.lot_size}
             onChange={(quantity) => change({ quantity })}
           />

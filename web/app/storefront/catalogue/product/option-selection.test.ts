@@ -5,6 +5,7 @@ import {
   initialSelection,
   isOptionAvailable,
   ladderStep,
+  mostPieces,
   type Product,
   picturesOf,
   selectedSku,
@@ -83,6 +84,13 @@ describe('options', () => {
     expect(why(['1:1', '2:1'], 4)).toBe('stock_changed')
     expect(why(['1:1', '2:1'])).toBe('White;S')
   })
+})
+
+it('are added 1000 pieces at once, or the seller’s minimum where that is more', () => {
+  const most = (min_num: number, lot_size = 1) => mostPieces({ ...product, min_num, lot_size })
+  expect([most(1), most(1001, 6), most(6000)]).toEqual([1000, 1002, 5000])
+  const check = checkSelection(toSelection(product, ['1:1', '2:1'], 1001))
+  expect(check).toMatchObject({ refusal: { reason: 'quantity_out_of_range', max: 1000 } })
 })
 
 it('follow the seller’s ladder', () => {

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { mostAtOnce } from '@sampan/contract/cart-quantity'
 import { type Cny, cny, cnyToUsd, fromWire, parseRate, toWire } from '@sampan/domain/money'
 import {
   type LadderPrice,
@@ -6,6 +7,7 @@ import {
   type Selection,
   skuKey,
   unitPrice,
+  wholeLots,
 } from '@sampan/domain/product-detail'
 
 export type Product = Data<'/api/shopping/get_product_detail'>
@@ -15,6 +17,9 @@ export type SelectedOptions = readonly (string | undefined)[]
 const yuan = (amount: number): Cny => fromWire(amount, 'CNY') ?? cny(0)
 
 const skuOf = ({ price, quantity }: Product['sku_list'][string]) => ({ price: yuan(price), stock: quantity })
+
+/** Returns how many pieces are added to the cart at once. */
+export const mostPieces = ({ min_num, lot_size }: Product): number => mostAtOnce(wholeLots(min_num, lot_size))
 
 /** Converts the selection to the form of the domain's rules, which the server applies too. */
 export function toSelection(product: Product, selected: SelectedOptions, quantity: number): Selection {
@@ -29,6 +34,7 @@ export function toSelection(product: Product, selected: SelectedOptions, quantit
     quantity,
     minQuantity: product.min_num,
     lotSize: product.lot_size,
+    mostPieces: mostPieces(product),
   }
 }
 

@@ -1,3 +1,4 @@
+import { MAX_ADDED_QUANTITY, MAX_LINE_QUANTITY } from '@sampan/contract/cart-quantity'
 import { Form } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -9,7 +10,7 @@ import { Upload } from '../../../ui/upload.tsx'
 import { usePendingUploads } from '../../../ui/use-pending-uploads.ts'
 import { type ExpertBuyResult, useExpertBuy } from './use-expert-buy.ts'
 
-const MAX_QUANTITY = 5000
+const quantities = { max: MAX_ADDED_QUANTITY, later: MAX_LINE_QUANTITY }
 
 interface ExpertBuyFormProps {
   /** The preset link of the address, if any. */
@@ -63,12 +64,12 @@ export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
             onChange={(product_sale_price_cny) => change({ product_sale_price_cny })}
           />
         </Field>
-        <Field label={t('quantity')} error={errors.quantity}>
+        <Field label={t('quantity')} hint={t('quantity_hint', quantities)} error={errors.quantity}>
           <NumberField
             name="quantity"
             value={draft.quantity}
             min={1}
-            max={MAX_QUANTITY}
+            max={MAX_ADDED_QUANTITY}
             onChange={(quantity) => change({ quantity })}
           />
         </Field>
