@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, {
@@ -18,6 +16,7 @@ import type { Environment } from './environment.ts'
 import { fileRoutes } from './files/index.ts'
 import { limitCalls } from './http/call-limit.ts'
 import { callerLanguage } from './http/caller.ts'
+import { compressResponses } from './http/compress-responses.ts'
 import { RESPONSE_POLICY } from './http/content-security-policy.ts'
 import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
@@ -33,9 +32,6 @@ import { traceRequests } from './observability/tracing.ts'
 import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
 import { routes } from './routes.ts'
 import { carrierLabel, customsPages, trackingWebhooks } from './shipping/index.ts'
-
-/** Up to this length a response is compressed in one go: a stream takes twice as long for a page. */
-const COMPRESSED_AT_ONCE_BYTES = 512 * 1024
 
 const STRICT_TRANSPORT_SECONDS = 31_536_000
 
@@ -92,14 +88,7 @@ export async function buildApp(
   const shared = new SharedPages(context.now)
   if (pages) app.addHook('onRequest', shared.respondFromCache)
   await app.register(cookie)
-  await app.register(compress, {
-    global: true,
-    threshold: 1024,
-    syncThreshold: COMPRESSED_AT_ONCE_BYTES,
-    // What a stream has is sent without waiting for more.
-    brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH },
-    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
-  })
+  await compressResponses(app)
   await app.register(helmet, {
     // Set below, because pages, files and pictures have policies of their own.
     contentSecurityPolicy: false,
