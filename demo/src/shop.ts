@@ -16,8 +16,15 @@ export interface Shop {
   close(): Promise<void>
 }
 
+/** No background work runs here that would send the notices of an action once it cannot be undone, at the demo's time. */
+const withoutUndo = (settings: Shop['context']['settings']): Shop['context']['settings'] => ({
+  ...settings,
+  read: async () => ({ ...(await settings.read()), undo_seconds: 0 }),
+})
+
 export async function openShop(environment: Environment, clock: Clock): Promise<Shop> {
-  const context = await createContext(environment, { connections: 4, now: clock.now })
+  const connected = await createContext(environment, { connections: 4, now: clock.now })
+  const context = { ...connected, settings: withoutUndo(connected.settings) }
   const app = await buildApp(context)
   return {
     context,

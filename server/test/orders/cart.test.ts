@@ -483,3 +483,17 @@ describe('the price in renminbi', () => {
     expect(new Set(freights).size).toBe(1)
   })
 })
+
+it('an order and its estimated landed cost have the moment of its submission', async () => {
+  const { token } = await aCustomer(test.context)
+  test.pass(LATER)
+  const { data: line } = await test.ask('/api/shopping/add_to_cart', expert, { token })
+  const { data } = await test.ask(
+    '/api/shopping/submit_shopping_order',
+    { cart_ids: [line.id], country_code: 'US' },
+    { token },
+  )
+  const [order_id] = data.order_ids
+  const order = await test.ask('/api/shopping/get_order_detail', { order_id }, { token })
+  expect(order.data.landed.estimated_at).toBe(order.data.created_at)
+})

@@ -87,6 +87,7 @@ export async function submitCart(
           customerId,
           countryCode,
           ...estimateOf(estimate, index),
+          createdAt: context.now(),
         })),
       )
     failpoint('submit.before-commit')
