@@ -20,6 +20,7 @@ import { AddressText } from '../../addresses/address-text.tsx'
 import { DetailPage } from '../../detail-page.tsx'
 import type { Route } from './+types/new-group.route.ts'
 import { HowItWorks } from './how-it-works.tsx'
+import { useGroupDraft } from './use-group-draft.ts'
 
 export const handle = { namespaces: ['account', 'groups'] } satisfies RouteHandle
 
@@ -89,7 +90,7 @@ export default function NewGroup({ loaderData, actionData }: Route.ComponentProp
     <DetailPage title={t('start')} section="orderList-Groups" printable={false} below={<HowItWorks />}>
       <p className="max-w-prose text-ink-2">{t('new_lead')}</p>
       {address ? (
-        <GroupForm key={address.id} {...loaderData} address={address} answer={actionData} />
+        <GroupForm {...loaderData} address={address} answer={actionData} />
       ) : (
         <div className="card">
           <Empty title={t('no_address')}>
@@ -119,23 +120,25 @@ function GroupForm({
   // The key is kept until success: a retry after a lost response opens no second group.
   const { keyField } = useIdempotencyKey(answer)
   const errors = answer?.fields ?? {}
-  const typed = answer?.typed
+  const typed = answer && 'typed' in answer ? answer.typed : undefined
+  const { ref, draft, change, keep } = useGroupDraft(typed)
   useEffect(() => {
     if (!answer) return
     toast.error(answer.msg)
     focusFirstError()
   }, [answer])
   return (
-    <Form method="post" noValidate className="grid gap-6">
+    <Form ref={ref} method="post" onInput={keep} noValidate className="grid gap-6">
       {keyField}
       <div className="card grid gap-4 p-5 tablet:grid-cols-2 tablet:p-6">
         <Field label={t('name')} hint={t('name_hint')} error={errors.name}>
-          <TextInput name="name" maxLength={60} defaultValue={typed?.name} />
+          <TextInput name="name" maxLength={60} defaultValue={draft.name} />
         </Field>
         <Field label={t('days')} error={errors.closes_in_days}>
           <Select
             name="closes_in_days"
-            defaultValue={typed?.closes_in_days ?? '7'}
+            value={draft.closes_in_days}
+            onChange={({ target }) => change({ closes_in_days: target.value })}
             options={DAYS.map((days) => ({ value: String(days), label: t('days_count', { count: days }) }))}
           />
         </Field>
@@ -144,7 +147,7 @@ function GroupForm({
             name="consignee_tax_number"
             maxLength={40}
             autoComplete="off"
-            defaultValue={typed?.consignee_tax_number}
+            defaultValue={draft.consignee_tax_number}
           />
         </Field>
       </div>
@@ -166,6 +169,7 @@ function GroupForm({
         <h2 className="text-title">{t('channel')}</h2>
         {channels.length > 0 ? (
           <RadioCards
+            key={address.id}
             legend={t('channel')}
             name="channel_code"
             initial={typed?.channel_code || channels[0]?.channel_code}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { useSearchParams } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { renderPage } from '../../../../test/render-page.tsx'
+import { clearSessionState } from '../../../ui/use-session-state.ts'
+import NewGroup from './new-group.route.tsx'
+
+beforeEach(() => clearSessionState('new_group'))
+
+const address = (id: string, user_name: string, country_code: string) => ({
+  ...{
+    id,
+    user_name,
+    country_code,
+    country: country_code,
+    province: '',
+    city: 'Oslo',
+    address_detail: 'Street 1',
+  },
+  ...{ postal_code: '0558', phone: '+47', email: '', default: 0 },
+})
+const addresses = [address('a1', 'Lena', 'NO'), address('a2', 'Tom', 'GB')]
+const channel = { channel_code: 'air', channel_name: 'Air', channel_days: '9 days', freight_price: 40 }
+
+/** The page, with the data that its loader returns for the address of the URL. */
+function Page() {
+  const [search] = useSearchParams()
+  const chosen = addresses.find(({ id }) => id === search.get('address')) ?? addresses[0]
+  const loaderData = { addresses, countries: [], address: chosen, channels: [channel] }
+  return <NewGroup {...({ loaderData } as unknown as Parameters<typeof NewGroup>[0])} />
+}
+const openPage = () => renderPage(<Page />, { namespaces: ['account', 'groups'], url: '/groups/new' })
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+it('keeps what is typed about a new group when another address is chosen', async () => {
+  const { user } = openPage()
+  await user.type(field(/name/i), 'Flat share')
+  await user.selectOptions(screen.getByRole('combobox'), '14')
+  await user.click(screen.getByRole('radio', { name: /Tom/ }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Tom/ }).checked).toBe(true)
+  expect(field(/name/i).value).toBe('Flat share')
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('14')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Tom/ }))
+})
+
+it('keeps it when the page is loaded again, as after a sign-in', async () => {
+  const { user, unmount } = openPage()
+  await user.type(field(/Receiver’s/), 'NO 123')
+  await user.selectOptions(screen.getByRole('combobox'), '30')
+  unmount()
+  openPage()
+  expect(field(/Receiver’s/).value).toBe('NO 123')
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('30')
+})
