@@ -54,11 +54,11 @@ export function WarehouseAddress({ address: publicAddress }: { readonly address:
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-md text-caption text-ink-2">
-          {own
-            ? t('own_mark')
-            : t.rich('no_mark', {
-                login: <TextLink to={paths.login(paths.forwarding())}>{t('sign_in')}</TextLink>,
-              })}
+          {own && t('own_mark')}
+          {!signedIn &&
+            t.rich('no_mark', {
+              login: <TextLink to={paths.login(paths.forwarding())}>{t('sign_in')}</TextLink>,
+            })}
         </p>
         <CopyButton text={whole} label={t('copy_all')} />
       </div>
