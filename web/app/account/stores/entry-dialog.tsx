@@ -5,9 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../use-reload.ts'
 
+type Texts = Readonly<Record<string, string>>
+const nothing: Texts = {}
+
 interface EntryDialogProps {
+  /** Under which typed text is kept in this tab until it is saved; so is what begins with it. */
+  readonly draftKey: string
   readonly title: string
   readonly description?: string
   readonly action: string
@@ -18,14 +24,20 @@ interface EntryDialogProps {
   readonly onClose: () => void
   /** Called after saving; by default the page's data is reloaded. */
   readonly onSaved?: () => void
-  readonly children: (errors: Readonly<Record<string, string>>) => ReactNode
+  /** @param kept the text by field when the dialog was opened, for uncontrolled fields */
+  readonly children: (errors: Texts, kept: Texts) => ReactNode
 }
 
-/** A form in a dialog. Errors are shown beside their fields, and typed text is never lost. */
+/**
+ * A form in a dialog. Errors are shown beside their fields. Typed text is kept until it is saved, also when the dialog is closed
+ * or the session ends.
+ */
 export function EntryDialog(props: EntryDialogProps) {
   const t = useTranslations('stores')
   const reload = useReload()
   const formId = useId()
+  const [typed, keep] = useSessionState(props.draftKey, nothing)
+  const [kept] = useState(typed)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiFailure>()
   /** Fields changed since the refusal: their errors no longer hold. */
@@ -42,13 +54,15 @@ export function EntryDialog(props: EntryDialogProps) {
       setRefused(answer)
       return focusFirstError(form)
     }
+    clearSessionState(props.draftKey)
     toast.success(props.done)
     props.onClose()
     if (props.onSaved) props.onSaved()
     else void reload()
   }
   const noteChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const { name } = target as HTMLInputElement
+    const { name, value } = target as HTMLInputElement
+    keep((last) => ({ ...last, [name]: value }))
     setChanged((last) => (last.includes(name) ? last : [...last, name]))
   }
   const faults = Object.entries(refused?.fields ?? {})
@@ -71,7 +85,7 @@ export function EntryDialog(props: EntryDialogProps) {
       error={refused && !isFixed ? refused.msg || props.failed : undefined}
     >
       <form method="post" id={formId} noValidate onSubmit={save} onChange={noteChange} className="grid gap-4">
-        {props.children(Object.fromEntries(left))}
+        {props.children(Object.fromEntries(left), kept)}
       </form>
     </Dialog>
   )

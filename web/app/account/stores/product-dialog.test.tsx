@@ -106,6 +106,24 @@ describe('the product of an item', () => {
     expect([box(/Price/).value, box(/Product name/).value]).toEqual(['88', 'Mine'])
   })
 
+  it('is kept when the dialog is closed or the session ends, until it is saved', async () => {
+    const answers = { [DETAIL]: () => product, [ADD]: () => ({ id: '1' }) }
+    const first = renderDialog(answers)
+    await first.user.click(box(/Product link/))
+    await first.user.paste(LINK)
+    await screen.findByText(/^Proposed for/)
+    await first.user.type(box(/Remark/), 'gift box')
+    first.unmount()
+    const second = renderDialog(answers)
+    expect([box(/Product link/).value, box(/Remark/).value]).toEqual([LINK, 'gift box'])
+    await screen.findByText(/^Proposed for/)
+    await second.user.click(save())
+    expect(second.inputOf(ADD)).toMatchObject([{ product_sku_id: '0:0;1:1', product_remark: 'gift box' }])
+    second.unmount()
+    renderDialog(answers)
+    expect([box(/Product link/).value, box(/Remark/).value]).toEqual(['', ''])
+  })
+
   it('can be entered manually when the link has no product', async () => {
     const { user, inputOf } = renderDialog({ [ADD]: () => ({ id: '1' }) })
     await user.click(box(/Product link/))

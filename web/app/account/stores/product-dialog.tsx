@@ -33,10 +33,12 @@ export default function ProductDialog({
   onSaved,
 }: ProductDialogProps) {
   const t = useTranslations('stores')
+  const draftKey = `store-product:${mapping?.id ?? `${storeId}:${item?.store_product_sku ?? ''}`}:`
   const { bought, change, choose, variant, lookup, product, search, reset, otherVariant } = useBought(
     mapping,
     item,
     storeId,
+    `${draftKey}bought`,
   )
 
   const send = async (form: FormData) => {
@@ -55,6 +57,7 @@ export default function ProductDialog({
   }
   return (
     <EntryDialog
+      draftKey={draftKey}
       title={mapping ? t('edit_product') : item ? t('map_item') : t('add_product')}
       description={t('product_note')}
       action={mapping ? t('save') : item ? t('map_item') : t('add_product')}
@@ -64,11 +67,11 @@ export default function ProductDialog({
       onClose={onClose}
       {...(onSaved && { onSaved })}
     >
-      {(errors) => (
+      {(errors, kept) => (
         <>
           {!mapping && !item && (
             <Field label={t('store')} error={errors.store_id}>
-              <StoreSelect stores={stores} value={storeId} placeholder={t('choose')} />
+              <StoreSelect stores={stores} value={kept.store_id ?? storeId} placeholder={t('choose')} />
             </Field>
           )}
           {item ? (
@@ -77,7 +80,7 @@ export default function ProductDialog({
             <Field label={t('sku')} hint={t('sku_hint')} error={errors.store_product_sku}>
               <TextInput
                 name="store_product_sku"
-                defaultValue={mapping?.store_product_sku}
+                defaultValue={kept.store_product_sku ?? mapping?.store_product_sku}
                 maxLength={300}
                 autoComplete="off"
               />
@@ -152,7 +155,12 @@ export default function ProductDialog({
             />
           </Field>
           <Field label={t('remark')} hint={t('remark_hint')} error={errors.product_remark} optional>
-            <TextArea name="product_remark" rows={2} defaultValue={mapping?.product_remark} maxLength={500} />
+            <TextArea
+              name="product_remark"
+              rows={2}
+              defaultValue={kept.product_remark ?? mapping?.product_remark}
+              maxLength={500}
+            />
           </Field>
         </>
       )}

@@ -29,6 +29,7 @@ export default function StoreDialog({
   }
   return (
     <EntryDialog
+      draftKey={`store:${store?.id ?? 'new'}`}
       title={store ? t('edit_store') : t('add_store')}
       action={store ? t('save') : t('add_store')}
       done={store ? t('saved') : t('store_added')}
@@ -36,17 +37,22 @@ export default function StoreDialog({
       send={send}
       onClose={onClose}
     >
-      {(errors) => (
+      {(errors, kept) => (
         <>
           <Field label={t('store_name')} error={errors.store_name}>
-            <TextInput name="store_name" defaultValue={store?.store_name} maxLength={80} autoComplete="off" />
+            <TextInput
+              name="store_name"
+              defaultValue={kept.store_name ?? store?.store_name}
+              maxLength={80}
+              autoComplete="off"
+            />
           </Field>
           <Field label={t('store_link')} hint={t('store_link_hint')} error={errors.store_link}>
             <TextInput
               name="store_link"
               type="url"
               inputMode="url"
-              defaultValue={store?.store_link ?? 'https://'}
+              defaultValue={kept.store_link ?? store?.store_link ?? 'https://'}
               maxLength={2000}
               autoComplete="off"
             />
@@ -54,7 +60,7 @@ export default function StoreDialog({
           <Field label={t('store_type')} hint={t('store_type_hint')} error={errors.store_type}>
             <Select
               name="store_type"
-              defaultValue={store?.store_type ?? ''}
+              defaultValue={kept.store_type ?? store?.store_type ?? ''}
               placeholder={t('choose')}
               options={storeTypes}
             />

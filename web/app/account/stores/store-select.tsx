@@ -15,14 +15,13 @@ export function StoreSelect({ stores, value, placeholder, onChange }: StoreSelec
   const options = stores.map(({ id, store_name }) => ({ value: id, label: store_name }))
   return (
     <Select
+      key={onChange ? undefined : value}
       name="store_id"
       aria-label={t('store')}
       options={options}
       className="min-w-44"
       {...(placeholder !== undefined && { placeholder })}
-      {...(onChange
-        ? { value, onChange: ({ target }) => onChange(target.value) }
-        : { key: value, defaultValue: value })}
+      {...(onChange ? { value, onChange: ({ target }) => onChange(target.value) } : { defaultValue: value })}
     />
   )
 }

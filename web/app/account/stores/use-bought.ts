@@ -1,5 +1,6 @@
 import { itemParts } from '@sampan/domain/store-csv'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSessionState } from '../../ui/use-session-state.ts'
 import { type Chosen, offerOf, optionsOfSku, type Product, proposedOptions } from './product-options.ts'
 import { type StoreItem, type StoreProduct, useOtherVariant } from './use-other-variant.ts'
 import { useProductLookup } from './use-product-lookup.ts'
@@ -17,12 +18,17 @@ export interface Bought {
 }
 
 /**
- * Keeps what is bought for a store's item, and takes it from the product behind the link. A new link comes from another
+ * Keeps what is bought for a store's item in this tab, and takes it from the product behind the link. A new link comes from another
  * variant of the item where one is mapped.
  */
-export function useBought(mapping: StoreProduct | undefined, item: StoreItem | undefined, storeId: string) {
+export function useBought(
+  mapping: StoreProduct | undefined,
+  item: StoreItem | undefined,
+  storeId: string,
+  storageKey: string,
+) {
   const variant = item ? itemParts(item).variant : mapping ? variantOf(mapping) : ''
-  const [bought, setBought] = useState<Bought>({
+  const [initial] = useState<Bought>({
     link: mapping?.product_link ?? '',
     price: mapping ? String(mapping.product_sale_price_cny) : '',
     name: mapping?.product_name ?? '',
@@ -30,6 +36,7 @@ export function useBought(mapping: StoreProduct | undefined, item: StoreItem | u
     isProposed: false,
     takenPrice: '',
   })
+  const [bought, setBought] = useSessionState(storageKey, initial)
   const change = (part: Partial<Bought>) => setBought((last) => ({ ...last, ...part }))
   const choose = (product: Product, chosen: Chosen, isProposed: boolean) =>
     setBought((last) => {
@@ -48,6 +55,10 @@ export function useBought(mapping: StoreProduct | undefined, item: StoreItem | u
     setBought((last) => (last.link === '' ? { ...last, link: product_link } : last))
     void search(product_link)
   })
+  const searchKept = useEffectEvent(() => {
+    if (bought.link !== initial.link) void search(bought.link)
+  })
+  useEffect(() => searchKept(), [])
   const product = lookup.state === 'found' ? lookup.product : undefined
   return { bought, change, choose, variant, lookup, product, search, reset, otherVariant }
 }
