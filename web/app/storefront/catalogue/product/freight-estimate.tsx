@@ -79,7 +79,8 @@ function Amount({ estimate }: { readonly estimate: NonNullable<Estimate> }) {
             </b>
           ),
           channel: estimate.channel_name,
-          days: estimate.channel_days,
+          // Broken after its hyphen, "18-30" reads backwards in a line from right to left.
+          days: <span className="whitespace-nowrap">{estimate.channel_days}</span>,
         })}
       </p>
       <p className="text-caption text-ink-2">
