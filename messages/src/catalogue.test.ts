@@ -88,6 +88,18 @@ it('keeps the dollar sign before its sum in a sentence that is written from righ
   expect(loose).toEqual([])
 })
 
+it.each([
+  ['es', 'video, as in Latin America', /vídeo/iu],
+  ['ar', 'كجم for kg', /(?<!\p{L})كغ(?!\p{L})/u],
+] as const)('in %s writes %s, and nothing else', (lang, _, other) => {
+  const found = namespacesOf(lang).flatMap((namespace) =>
+    Object.entries(sourceOf(lang, namespace)).flatMap(([key, text]) =>
+      other.test(text) ? [`${namespace}.${key}`] : [],
+    ),
+  )
+  expect(found).toEqual([])
+})
+
 it('has no unused message', () => {
   const sources = sourcesOf(['web/app', 'server/src', 'contract/src', 'domain/src'])
   const quoted = new Set(sources.flatMap(quotedWords))
