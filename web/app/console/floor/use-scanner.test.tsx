@@ -24,6 +24,9 @@ function Page({ onEnter }: { readonly onEnter?: () => void }) {
         onChange={({ target }) => setWeight(target.value)}
       />
       <output>{weight}</output>
+      <button type="button" onClick={() => setWeight('0.45')}>
+        restore
+      </button>
     </>
   )
 }
@@ -45,8 +48,9 @@ function type(text: string, start: number, gap: number) {
     const change = new Event('beforeinput', { bubbles: true })
     Object.defineProperty(change, 'timeStamp', { value: start + index * gap })
     field?.dispatchEvent(change)
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
+    field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+    fireEvent.input(field)
   }
 }
 
@@ -119,9 +123,20 @@ it('removes a courier number from a weight field', () => {
   fireEvent.change(weight, { target: { value: '0.45' } })
   weight.setSelectionRange(4, 4)
   type('75312345678901', 3000, 10)
-  fireEvent.input(weight)
   enter(3150)
   expect(scans).toEqual(['75312345678901'])
   expect(weight.value).toBe('0.45')
   expect(screen.getByRole('status').textContent).toBe('0.45')
+})
+
+it('removes a courier number that is scanned slowly behind a weight that was restored in the focused field', () => {
+  renderPage(<Page />)
+  const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'weight' })
+  weight.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'restore' }))
+  weight.setSelectionRange(4, 4)
+  type('75312345678901', 3000, 150)
+  enter(6000)
+  expect(scans).toEqual(['75312345678901'])
+  expect(weight.value).toBe('0.45')
 })

@@ -51,14 +51,22 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
   /** The text of the last scan while it is in the box; the next scan replaces it. */
   const scannedLast = useRef('')
   const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
-  /** The numeric field's text at the time of its focus. */
-  const entered = useRef('')
+  /** The numeric field's text before anyone typed, and after the last keystroke. */
+  const numeric = useRef({ before: '', last: '' })
+  const noteUntyped = ({ value }: HTMLInputElement) => {
+    numeric.current = { before: value, last: value }
+  }
   const noteFocus = useEffectEvent(({ target }: Event) => {
-    if (isNumeric(target)) entered.current = target.value
+    if (isNumeric(target)) noteUntyped(target)
+  })
+  const noteTyped = useEffectEvent(({ target }: Event) => {
+    if (isNumeric(target)) numeric.current.last = target.value
   })
   const noteBurst = useEffectEvent((event: Event) => {
     const { target, timeStamp } = event
     if (!isTyped(target)) return
+    // The page wrote another text since: a draft, which may be restored after the focus, or a weight from the scale.
+    if (isNumeric(target) && target.value !== numeric.current.last) noteUntyped(target)
     const { field, last } = burst.current
     const begins = field !== target || timeStamp - last > BURST_MS
     // The event comes before the change, so the value is the one before the burst.
@@ -90,10 +98,11 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
       event.preventDefault()
       const typed = target.value
       const before = burst.current.field === target ? burst.current.before : ''
-      const scanned = scannedInto(typed, before) ?? scannedInto(typed, entered.current)
+      const scanned = scannedInto(typed, before) ?? scannedInto(typed, numeric.current.before)
       if (scanned === null) return focusNextField(target, field)
       // Digits that replaced a selected text: the text is restored.
-      const remaining = typed === scanned ? entered.current : typed.slice(0, typed.length - scanned.length)
+      const remaining =
+        typed === scanned ? numeric.current.before : typed.slice(0, typed.length - scanned.length)
       retype(target, remaining)
       return onScan(scanned)
     }
@@ -127,11 +136,13 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
     bench.current.unfinishedScan = ''
     document.addEventListener('keydown', press)
     document.addEventListener('beforeinput', noteBurst)
+    document.addEventListener('input', noteTyped)
     document.addEventListener('focusin', noteFocus)
     return () => {
       bench.current.unfinishedScan = field?.value ?? ''
       document.removeEventListener('keydown', press)
       document.removeEventListener('beforeinput', noteBurst)
+      document.removeEventListener('input', noteTyped)
       document.removeEventListener('focusin', noteFocus)
     }
   }, [box, bench])
