@@ -47,10 +47,15 @@ export function useStaffForm<Content = unknown>(
   const { key, keyField } = useIdempotencyKey(outcome)
   const { seen, revisionField, conflict } = useEditRevision(revision, outcome)
   const requestProof = useRequestProof()
-  const sent = useRef<{ readonly form: FormData; readonly action: string }>(undefined)
-  const { formData, formAction } = fetcher
+  const sent = useRef<{ readonly form: FormData; readonly action: string; readonly before: typeof outcome }>(
+    undefined,
+  )
+  const { formData, formAction, state } = fetcher
+  const noteSent = useEffectEvent((form: FormData, action: string) => {
+    sent.current = { form, action, before: outcome }
+  })
   useEffect(() => {
-    if (formData && formAction) sent.current = { form: formData, action: formAction }
+    if (formData && formAction) noteSent(formData, formAction)
   }, [formData, formAction])
 
   const onOutcome = useEffectEvent(async (last: Outcome<Content>) => {
@@ -65,12 +70,13 @@ export function useStaffForm<Content = unknown>(
   useEffect(() => {
     if (outcome) void onOutcome(outcome)
   }, [outcome])
-  // The fetcher of an action that redirects waits for the other page without an outcome.
-  const isRedirected = fetcher.state === 'loading' && !outcome
-  const leave = useEffectEvent(() => onRedirect?.())
+  // The fetcher of an action that redirects waits for the other page with the outcome of the last attempt, if any.
+  const onLoading = useEffectEvent(() => {
+    if (outcome === sent.current?.before) onRedirect?.()
+  })
   useEffect(() => {
-    if (isRedirected) leave()
-  }, [isRedirected])
+    if (state === 'loading') onLoading()
+  }, [state])
 
   return {
     Form: fetcher.Form,
@@ -89,7 +95,7 @@ export function useStaffForm<Content = unknown>(
       </>
     ),
     conflict,
-    isBusy: fetcher.state !== 'idle',
+    isBusy: state !== 'idle',
     fields: outcome && !outcome.ok ? outcome.fields : {},
     refused: outcome?.ok === false ? outcome : undefined,
   }

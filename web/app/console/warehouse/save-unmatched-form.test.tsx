@@ -16,6 +16,7 @@ const open = (trackingNumber: string, loading = Promise.resolve()) =>
     namespaces: ['console', 'console-receiving'],
     action: () => redirect('/stored'),
   })
+const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' })
 const typed = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
 
 it('keeps what is typed for a tracking number until it is stored', async () => {
@@ -32,8 +33,26 @@ it('keeps what is typed for a tracking number until it is stored', async () => {
   const nextPage = Promise.withResolvers<void>()
   const second = open('SF1', nextPage.promise)
   expect(typed()).toEqual(['B-07', '1,2', 'A blue lamp'])
-  await second.user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await second.user.click(keep())
   await vi.waitFor(() => expect(typed()).toEqual(['', '', '']))
   nextPage.resolve()
   await screen.findByText('/stored')
+})
+
+it('forgets what was typed for a tracking number that is stored after a refusal', async () => {
+  const outcomes = [{ intent: 'store', ok: false, code: 1, msg: 'The shelf is full', fields: {} }]
+  const { user } = renderPage(<SaveUnmatchedForm trackingNumber="SF3" ref={{ current: null }} />, {
+    namespaces: ['console', 'console-receiving'],
+    action: () => outcomes.pop() ?? redirect('/stored'),
+    loading: new Promise(() => undefined),
+  })
+  const [shelf] = screen.getAllByRole('textbox')
+  if (!shelf) throw new Error('no field')
+  await user.type(shelf, 'B-07')
+  await user.click(keep())
+  await vi.waitFor(() => expect(outcomes).toEqual([]))
+  await vi.waitFor(() => expect(keep().disabled).toBe(false))
+  expect(typed()).toEqual(['B-07', '', ''])
+  await user.click(keep())
+  await vi.waitFor(() => expect(typed()).toEqual(['', '', '']))
 })
