@@ -70,11 +70,11 @@ export default function CustomerPage({ loaderData: { customer, holds, messages }
       <div className="grid items-start gap-5 desktop:grid-cols-2">
         <div className="grid gap-5">
           <CustomerOverview customer={customer} />
-          <HoldPanel holds={holds} lead={s('hold_lead')} />
+          <HoldPanel subject={customer.customer_id} holds={holds} lead={s('hold_lead')} />
         </div>
         <div className="grid gap-5">
           {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
-          <SignInPanel isOn={customer.is_second_factor_on} resets={customer.second_factor_resets} />
+          <SignInPanel customer={customer} />
         </div>
       </div>
       <Tabs

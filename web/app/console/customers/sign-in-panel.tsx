@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -8,16 +7,19 @@ import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
+import type { Customer } from './customer-data.ts'
 
-type Reset = Data<'/api/staff/support/get_second_factor_reset_list'>['list'][number]
+type Reset = Customer['second_factor_resets'][number]
 
 const VARIANTS = { waiting: 'warn', done: 'plain', cancelled: 'plain' } as const
 const STATUS = { waiting: 'reset_waits', done: 'reset_done', cancelled: 'reset_cancelled' } as const
 
 /** The customer's two-step sign-in, its resets by support, and a form to request one. */
-export function SignInPanel({ isOn, resets }: { readonly isOn: boolean; readonly resets: readonly Reset[] }) {
+export function SignInPanel({ customer }: { readonly customer: Customer }) {
+  const { customer_id, is_second_factor_on: isOn, second_factor_resets: resets } = customer
   const s = useTranslations('console-support')
   const { roles } = useStaffMember()
   const [isRequesting, setRequesting] = useState(false)
@@ -40,7 +42,7 @@ export function SignInPanel({ isOn, resets }: { readonly isOn: boolean; readonly
           ))}
         </ul>
       )}
-      {isRequesting && <RequestReset onClose={() => setRequesting(false)} />}
+      {isRequesting && <RequestReset customerId={customer_id} onClose={() => setRequesting(false)} />}
     </Panel>
   )
 }
@@ -114,10 +116,18 @@ function ResetLine({ reset, mayDecide }: { readonly reset: Reset; readonly mayDe
   )
 }
 
-function RequestReset({ onClose }: { readonly onClose: () => void }) {
+function RequestReset({
+  customerId,
+  onClose,
+}: {
+  readonly customerId: string
+  readonly onClose: () => void
+}) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
+  const reason = useDraft(`reset:${customerId}:reason`)
   const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+    reason.forget()
     onClose()
     return s('reset_asked')
   })
@@ -140,7 +150,7 @@ function RequestReset({ onClose }: { readonly onClose: () => void }) {
         {hiddenFields}
         <input type="hidden" name="intent" value="reset" />
         <Field label={s('reset_reason')} error={fields.reason}>
-          <TextArea name="reason" rows={3} maxLength={500} />
+          <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
         </Field>
       </Form>
     </Dialog>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 export type Alarm = Data<'/api/staff/finance/get_differences'>['alarms'][number]
@@ -14,7 +15,9 @@ export function ResolveAlarm({ alarm }: { readonly alarm: Alarm }) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const [isOpen, setOpen] = useState(false)
+  const note = useDraft(`alarm:${alarm.alarm_id}:note`)
   const { Form, isBusy, fields } = useStaffForm(() => {
+    note.forget()
     setOpen(false)
     return m('alarm_resolved')
   })
@@ -45,7 +48,7 @@ export function ResolveAlarm({ alarm }: { readonly alarm: Alarm }) {
           <input type="hidden" name="intent" value="resolve" />
           <input type="hidden" name="id" value={alarm.alarm_id} />
           <Field label={m('what_was_done')} hint={m('log_keeps_it')} error={fields.note}>
-            <TextArea name="note" rows={3} maxLength={500} />
+            <TextArea name="note" rows={3} maxLength={500} {...note.typing} />
           </Field>
         </Form>
       </Dialog>

@@ -8,6 +8,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 export type Review = Data<'/api/staff/finance/get_review_list'>['list'][number]
@@ -50,8 +51,12 @@ function Decide({ review, onClose }: RewardDialogProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
+  const count = useDraft(`review:${review.review_id}:count`)
+  const reason = useDraft(`review:${review.review_id}:reason`)
   const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ reward_amount: number | null }>(
     (data) => {
+      count.forget()
+      reason.forget()
       onClose()
       return data.reward_amount === null ? m('decided') : m('approved', { sum: dollars(data.reward_amount) })
     },
@@ -66,10 +71,11 @@ function Decide({ review, onClose }: RewardDialogProps) {
           inputMode="numeric"
           autoComplete="off"
           className="figures max-w-40 text-end"
+          {...count.typing}
         />
       </Field>
       <Field label={t('reason')} hint={m('refusal_hint')} error={fields.reason} optional>
-        <TextArea name="reason" rows={2} maxLength={500} />
+        <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
       </Field>
       {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
       <div className="flex flex-wrap gap-2">
@@ -92,7 +98,9 @@ function Decide({ review, onClose }: RewardDialogProps) {
 function PayOut({ review, onClose }: RewardDialogProps) {
   const m = useTranslations('console-finance')
   const form = useId()
+  const reference = useDraft(`review:${review.review_id}:payout-reference`)
   const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+    reference.forget()
     onClose()
     return m('paid_out')
   })
@@ -103,7 +111,7 @@ function PayOut({ review, onClose }: RewardDialogProps) {
       <input type="hidden" name="id" value={review.review_id} />
       <p>{m.rich('pay_lead', { sum: <Money amount={review.reward_amount ?? 0} /> })}</p>
       <Field label={m('payout_reference')} hint={m('payout_hint')} error={fields.payout_reference}>
-        <TextInput name="payout_reference" maxLength={100} autoComplete="off" />
+        <TextInput name="payout_reference" maxLength={100} autoComplete="off" {...reference.typing} />
       </Field>
       <div>
         <Button type="submit" variant="primary" busy={isBusy}>

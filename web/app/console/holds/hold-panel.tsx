@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea } from '../../ui/input.tsx'
+import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { HoldChip } from './hold-chip.tsx'
@@ -17,10 +18,13 @@ const KINDS = ['fraud', 'prohibited_goods', 'unpaid_reversal', 'other'] as const
 
 /** The open and lifted holds on this customer or parcel, and a form to place one. */
 export function HoldPanel({
+  subject,
   holds,
   lead,
   canPlace = true,
 }: {
+  /** The id of the customer, or the number of the parcel. */
+  readonly subject: string
   readonly holds: readonly Hold[]
   readonly lead: string
   readonly canPlace?: boolean
@@ -72,15 +76,21 @@ export function HoldPanel({
           </Button>
         </div>
       )}
-      {isPlacing && <PlaceHold onClose={() => setPlacing(false)} />}
+      {isPlacing && <PlaceHold subject={subject} onClose={() => setPlacing(false)} />}
       {lifting && <LiftHold key={lifting.hold_id} hold={lifting} onClose={() => setLifting(undefined)} />}
     </Panel>
   )
 }
 
-function PlaceHold({ onClose }: { readonly onClose: () => void }) {
+function PlaceHold({ subject, onClose }: { readonly subject: string; readonly onClose: () => void }) {
   const t = useTranslations('console')
+  const kind = useDraft(`hold:${subject}:kind`, KINDS[0])
+  const reason = useDraft(`hold:${subject}:reason`)
+  const note = useDraft(`hold:${subject}:note`)
   const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+    kind.forget()
+    reason.forget()
+    note.forget()
     onClose()
     return t('hold_placed')
   })
@@ -103,13 +113,17 @@ function PlaceHold({ onClose }: { readonly onClose: () => void }) {
         {hiddenFields}
         <input type="hidden" name="intent" value="hold" />
         <Field label={t('hold_kind')} error={fields.kind}>
-          <Select name="kind" options={KINDS.map((value) => ({ value, label: t(`hold_${value}`) }))} />
+          <Select
+            name="kind"
+            options={KINDS.map((value) => ({ value, label: t(`hold_${value}`) }))}
+            {...kind.typing}
+          />
         </Field>
         <Field label={t('hold_reason')} hint={t('hold_reason_hint')} error={fields.reason}>
-          <TextArea name="reason" rows={2} maxLength={1000} />
+          <TextArea name="reason" rows={2} maxLength={1000} {...reason.typing} />
         </Field>
         <Field label={t('hold_note')} hint={t('hold_note_hint')} error={fields.customer_note} optional>
-          <TextArea name="customer_note" rows={2} maxLength={500} />
+          <TextArea name="customer_note" rows={2} maxLength={500} {...note.typing} />
         </Field>
       </Form>
     </Dialog>
@@ -119,7 +133,9 @@ function PlaceHold({ onClose }: { readonly onClose: () => void }) {
 /** Lifts a hold, with a reason for the log. */
 export function LiftHold({ hold, onClose }: { readonly hold: Hold; readonly onClose: () => void }) {
   const t = useTranslations('console')
+  const reason = useDraft(`lift:${hold.hold_id}:reason`)
   const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+    reason.forget()
     onClose()
     return t('hold_lifted')
   })
@@ -143,7 +159,7 @@ export function LiftHold({ hold, onClose }: { readonly hold: Hold; readonly onCl
         <input type="hidden" name="intent" value="lift" />
         <input type="hidden" name="hold_id" value={hold.hold_id} />
         <Field label={t('hold_lift_reason')} error={fields.reason}>
-          <TextArea name="reason" rows={2} maxLength={1000} />
+          <TextArea name="reason" rows={2} maxLength={1000} {...reason.typing} />
         </Field>
       </Form>
     </Dialog>

@@ -20,6 +20,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { actionResult } from '../layout/action-result.ts'
 import { isEditConflict } from '../layout/edit-conflict.tsx'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
@@ -166,7 +167,9 @@ function DisposeDialog({
 }) {
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')
+  const reason = useDraft(`dispose:${order.order_id}:reason`)
   const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm(() => {
+    reason.forget()
     onClose()
     return s('disposed')
   }, order.revision)
@@ -189,7 +192,7 @@ function DisposeDialog({
         {hiddenFields}
         <input type="hidden" name="order_id" value={order.order_id} />
         <Field label={s('dispose_reason')} error={fields.reason}>
-          <TextInput name="reason" maxLength={300} />
+          <TextInput name="reason" maxLength={300} {...reason.typing} />
         </Field>
         {conflict}
         {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (

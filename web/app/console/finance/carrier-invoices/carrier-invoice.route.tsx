@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
@@ -69,21 +70,22 @@ export default function CarrierInvoicePage({ loaderData: invoice }: Route.Compon
         rowKey={(row) => String(invoice.list.indexOf(row))}
       />
       <p className="max-w-prose text-small text-ink-2">{c('lines_note')}</p>
-      {isRemoving && <RemoveDialog onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemoveDialog invoiceId={invoice.invoice_id} onClose={() => setRemoving(false)} />}
     </div>
   )
 }
 
-function RemoveDialog({ onClose }: { readonly onClose: () => void }) {
+function RemoveDialog({ invoiceId, onClose }: { readonly invoiceId: string; readonly onClose: () => void }) {
   const t = useTranslations('console')
   const c = useTranslations('console-carrier-invoices')
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => undefined)
+  const reason = useDraft(`remove-invoice:${invoiceId}:reason`)
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => undefined, '', reason.forget)
   return (
     <Dialog open onClose={onClose} title={c('remove')} description={c('remove_lead')}>
       <Form method="post" noValidate className="grid gap-4">
         {hiddenFields}
         <Field label={t('reason')} error={fields.reason}>
-          <TextArea name="reason" rows={2} maxLength={500} />
+          <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
         </Field>
         <div>
           <Button type="submit" variant="danger" busy={isBusy}>

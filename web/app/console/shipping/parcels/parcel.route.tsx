@@ -150,7 +150,12 @@ export default function ParcelPage({
         </div>
         <div className="grid gap-5">
           <AddressCard parcel={parcel} />
-          <HoldPanel holds={holds} lead={p('hold_lead')} canPlace={status !== PARCEL.shipped} />
+          <HoldPanel
+            subject={parcel.delivery_number}
+            holds={holds}
+            lead={p('hold_lead')}
+            canPlace={status !== PARCEL.shipped}
+          />
           <PriceSummary
             title={p(status >= PARCEL.paid ? 'summary_paid' : 'summary')}
             lines={parcel.price_lines.map((line) => ({
