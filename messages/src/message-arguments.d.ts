@@ -1664,6 +1664,7 @@ export interface MessageArguments {
     dispatch_corrected: None
     tracking: { carrier: string }
     labels_title: { count: number }
+    labels_missing: { count: number }
     labels_print: { count: number }
     label_title: { number: string }
     label_from: None

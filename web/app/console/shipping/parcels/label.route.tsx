@@ -8,6 +8,8 @@ import { code128Url } from '../../../ui/barcode.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { optionText } from '../../../ui/option-text.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { staffPaths } from '../../paths.ts'
 import type { Route } from './+types/label.route.ts'
 
 export const handle = { namespaces: ['console', 'console-parcels'] } satisfies RouteHandle
@@ -17,19 +19,35 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 /** Maximum number of labels on one page. */
 const MOST = 100
 
-/** The address names one parcel, or several separated by commas. */
+/**
+ * The address names one parcel, or several separated by commas.
+ * @throws the refusal of the first parcel when none of them has a label
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const numbers = [...new Set(params.deliveryNumber.split(','))].slice(0, MOST)
-  const read = async (delivery_number: string) => {
-    const label = dataOf(await apiOf(context)('/api/staff/shipping/get_label', { delivery_number }))
-    return { label, barcode: await code128Url(label.delivery_number) }
+  const readLabel = async (delivery_number: string) => ({
+    delivery_number,
+    ...(await apiOf(context)('/api/staff/shipping/get_label', { delivery_number })),
+  })
+  const answers = await Promise.all(numbers.map(readLabel))
+  const printed = answers.filter((one) => one.ok)
+  const refused = answers.filter((one) => !one.ok)
+  if (printed.length === 0 && refused[0]) dataOf(refused[0])
+  return {
+    labels: await Promise.all(
+      printed.map(async ({ data }) => ({ label: data, barcode: await code128Url(data.delivery_number) })),
+    ),
+    missing: refused.map(({ delivery_number, msg }) => ({ delivery_number, why: msg })),
   }
-  return Promise.all(numbers.map(read))
 }
 
-/** Labels of 100 × 150 mm, black on white in every theme, each followed by its packing list: one page each. */
-export default function LabelPage({ loaderData: labels }: Route.ComponentProps) {
+/**
+ * Labels of 100 × 150 mm, black on white in every theme, each followed by its packing list: one page each. Parcels without
+ * a label, such as those that were unpacked since the list was loaded, are named on the screen alone.
+ */
+export default function LabelPage({ loaderData: { labels, missing } }: Route.ComponentProps) {
   const p = useTranslations('console-parcels')
+  const { colon } = usePunctuation()
   const [first] = labels
   const title =
     labels.length === 1 && first
@@ -38,6 +56,23 @@ export default function LabelPage({ loaderData: labels }: Route.ComponentProps) 
   return (
     <main className="label-page">
       <PageMeta title={title} />
+      {missing.length > 0 && (
+        <section
+          role="alert"
+          className="grid w-full max-w-md gap-2 rounded-medium bg-warn-wash px-5 py-4 text-small print:hidden"
+        >
+          <h2 className="font-medium">{p('labels_missing', { count: missing.length })}</h2>
+          <ul className="grid gap-1">
+            {missing.map(({ delivery_number, why }) => (
+              <li key={delivery_number}>
+                <TextLink to={staffPaths.parcel(delivery_number)}>{delivery_number}</TextLink>
+                {colon}
+                {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Button className="print:hidden" onClick={() => print()}>
         <Printer size={18} aria-hidden />
         {p('label_print')}
