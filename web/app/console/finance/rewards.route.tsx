@@ -55,6 +55,15 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
       title: true,
       cell: (one) => <CustomerLink customer={one.customer} />,
     },
+    ...(stage === 'open'
+      ? [
+          {
+            key: 'due',
+            head: t('due'),
+            cell: (one: Review) => <DueDate at={one.due_at} isLate={one.is_late} />,
+          },
+        ]
+      : []),
     {
       key: 'review',
       head: m('review'),
@@ -66,15 +75,6 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
       ),
     },
     { key: 'at', head: m('sent_at'), cell: (one) => <Moment at={one.created_at} time /> },
-    ...(stage === 'open'
-      ? [
-          {
-            key: 'due',
-            head: t('due'),
-            cell: (one: Review) => <DueDate at={one.due_at} isLate={one.is_late} />,
-          },
-        ]
-      : []),
     {
       key: 'status',
       head: t('status'),

@@ -58,6 +58,11 @@ export function OrderTable({
       ),
     },
     {
+      key: 'due',
+      head: t('due'),
+      cell: (order) => <DueDate at={order.due_at} isLate={order.is_late} />,
+    },
+    {
       key: 'product',
       head: o('product'),
       cell: (order) => {
@@ -82,11 +87,6 @@ export function OrderTable({
           <HoldChip kind={customer.hold} />
         </span>
       ),
-    },
-    {
-      key: 'due',
-      head: t('due'),
-      cell: (order) => <DueDate at={order.due_at} isLate={order.is_late} />,
     },
     {
       key: 'way',

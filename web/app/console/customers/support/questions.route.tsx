@@ -58,12 +58,6 @@ export default function Questions({ loaderData: { query, questions } }: Route.Co
         </span>
       ),
     },
-    {
-      key: 'question',
-      head: s('question'),
-      cell: (one) => <span className="block max-w-72 truncate max-tablet:max-w-56">{one.question}</span>,
-    },
-    { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     isOpen
       ? { key: 'due', head: t('due'), cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} /> }
       : {
@@ -76,6 +70,16 @@ export default function Questions({ loaderData: { query, questions } }: Route.Co
             </span>
           ),
         },
+    {
+      key: 'question',
+      head: s('question'),
+      cell: (one) => (
+        <span className="block max-w-72 truncate max-tablet:max-w-56 tablet:max-desktop:max-w-40">
+          {one.question}
+        </span>
+      ),
+    },
+    { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'open',
       head: '',

@@ -56,11 +56,23 @@ export default function Conversations({ loaderData: { query, conversations } }: 
         </span>
       ),
     },
+    ...(isOpen
+      ? [
+          {
+            key: 'due',
+            head: t('due'),
+            cell: (one: Row) => <DueDate at={one.due_at} isLate={one.is_late} />,
+          },
+        ]
+      : []),
     {
       key: 'words',
       head: s('last_words'),
       cell: (one) => (
-        <span className="block max-w-72 truncate max-tablet:max-w-56" title={one.last_text}>
+        <span
+          className="block max-w-72 truncate max-tablet:max-w-56 tablet:max-desktop:max-w-40"
+          title={one.last_text}
+        >
           {one.last_text}
         </span>
       ),
@@ -85,15 +97,6 @@ export default function Conversations({ loaderData: { query, conversations } }: 
       head: s(isOpen ? 'waiting_since' : 'last_at'),
       cell: (one) => <Moment at={isOpen ? one.waiting_since : one.last_at} time />,
     },
-    ...(isOpen
-      ? [
-          {
-            key: 'due',
-            head: t('due'),
-            cell: (one: Row) => <DueDate at={one.due_at} isLate={one.is_late} />,
-          },
-        ]
-      : []),
   ]
   return (
     <div className="grid gap-4">

@@ -52,6 +52,9 @@ export default function Requests({ loaderData: { query, requests } }: Route.Comp
         </span>
       ),
     },
+    isOpen
+      ? { key: 'due', head: t('due'), cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} /> }
+      : { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'customer',
       head: t('customer'),
@@ -70,9 +73,6 @@ export default function Requests({ loaderData: { query, requests } }: Route.Comp
         </span>
       ),
     },
-    isOpen
-      ? { key: 'due', head: t('due'), cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} /> }
-      : { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'stage',
       head: t('status'),

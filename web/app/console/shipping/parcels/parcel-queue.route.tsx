@@ -69,6 +69,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
         </span>
       ),
     },
+    { key: 'due', head: t('due'), cell: (parcel) => <DueDate at={parcel.due_at} isLate={parcel.is_late} /> },
     {
       key: 'customer',
       head: t('customer'),
@@ -134,7 +135,6 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
           </div>
         ),
     },
-    { key: 'due', head: t('due'), cell: (parcel) => <DueDate at={parcel.due_at} isLate={parcel.is_late} /> },
   ]
   return (
     <div className="grid gap-4">
