@@ -43,7 +43,9 @@ export function expectState(seen: string, present: readonly StateField[]): void 
   const text = (lang: Language) => {
     const { colon, semicolon } = languageEntry(lang)
     const fields = changed.map(({ name, value }) => {
-      return `${writeText(lang, name)}${colon}${writeText(lang, value) || '–'}`
+      // What a person wrote may end with a full stop, and the message goes on.
+      const written = writeText(lang, value).replace(/[.。]$/, '')
+      return `${writeText(lang, name)}${colon}${written || '–'}`
     })
     return colon + fields.join(semicolon)
   }
