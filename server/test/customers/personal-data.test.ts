@@ -5,10 +5,12 @@ import {
   messages,
   orders,
   parcelClaims,
+  parcelGroups,
   parcels,
   returnJobs,
   serviceRequests,
   sessions,
+  storeImports,
 } from '@sampan/database/tables'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -18,6 +20,7 @@ import { eraseDeletedAccounts } from '../../src/customers/personal-data/erase-de
 import { EXPORTED } from '../../src/customers/personal-data/export.queries.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { aGroup } from '../group-factories.ts'
 import { things } from '../private-things.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -124,6 +127,23 @@ describe('a deleted account', () => {
     expect((await test.ask('/api/account/get_settings', {}, { token })).code).toBe(9003)
     expect((await test.ask('/api/login', { account_no: accountNo, pass: PASSWORD })).code).toBe(1101)
     await expectInvariants(test.context)
+  })
+
+  it('leaves its groups to the others under their number, and its imports without the name of the file', async () => {
+    const { db } = test.context
+    const [host, friend] = [await withPassword(), await aCustomer(test.context)]
+    const number = await aGroup(test.context, host)
+    const [group] = await db.select().from(parcelGroups).where(eq(parcelGroups.number, number))
+    await test.ask('/api/groups/join', { code: group?.code }, { token: friend.token })
+    await test.ask('/api/groups/dissolve', { group_number: number }, { token: host.token })
+    const storeId = await things.store.make(test.context, host)
+    const imported = { customerId: host.id, storeId, importKey: 'k1', fileName: 'gifts for Ida.csv' }
+    await db.insert(storeImports).values(imported)
+    expect((await remove(host.token)).code).toBe(0)
+    const seen = await test.ask('/api/groups/get', { group_number: number }, { token: friend.token })
+    expect(seen.data).toMatchObject({ name: number })
+    const [left] = await db.select().from(storeImports).where(eq(storeImports.customerId, host.id))
+    expect(left?.fileName).toBe('')
   })
 
   it('can be registered again with the same e-mail', async () => {

@@ -32,6 +32,7 @@ import {
   sessions,
   signInSteps,
   socialIdentities,
+  storeImports,
   storeOrders,
   storeProducts,
   stores,
@@ -105,7 +106,7 @@ export const DELETED_WITH_ACCOUNT = [
 
 /**
  * Deletes data that only serves the account: sign-in, addresses, cart, messages, mails, public pages of parcels, the
- * stores' recipients.
+ * stores' recipients; and what the customer called stores, files and groups, which is the group's number from then on.
  */
 export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
   for (const table of DELETED_WITH_ACCOUNT) await tx.delete(table).where(eq(table.customerId, customerId))
@@ -113,6 +114,12 @@ export async function removeAccountData(tx: Transaction, customerId: string, ema
   await tx.delete(parcelShares).where(inArray(parcelShares.parcelId, ofThem))
   await tx.delete(mails).where(eq(mails.recipient, email))
   await tx.update(stores).set({ storeName: '', storeLink: '' }).where(eq(stores.customerId, customerId))
+  await tx.update(storeImports).set({ fileName: '' }).where(eq(storeImports.customerId, customerId))
+  // Other members still see the group.
+  await tx
+    .update(parcelGroups)
+    .set({ name: sql`${parcelGroups.number}` })
+    .where(eq(parcelGroups.hostId, customerId))
   await tx
     .update(storeOrders)
     .set({ recipient: null, customText: '' })
