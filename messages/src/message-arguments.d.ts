@@ -3450,7 +3450,8 @@ export interface MessageArguments {
     days: { count: number }
     learned: { usual: string; most: string; cases: number }
     planned: { most: string }
-    planned_delivered: { usual: number; most: string }
+    span: { usual: number; most: string }
+    planned_delivered: { days: string }
     channel_open: None
     waits_paid: None
     waits_freight_paid: None

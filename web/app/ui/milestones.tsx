@@ -95,9 +95,8 @@ function Note({ milestone: shown }: { readonly milestone: Milestone }) {
     if (usual_days === null || most_days === null) return milestone === 'delivered' ? t('channel_open') : null
     const most = t('days', { count: most_days })
     if (basis === 'learned') return t('learned', { usual: t('days', { count: usual_days }), most, cases })
-    return milestone === 'delivered'
-      ? t('planned_delivered', { usual: usual_days, most })
-      : t('planned', { most })
+    const days = usual_days === most_days ? most : t('span', { usual: usual_days, most })
+    return milestone === 'delivered' ? t('planned_delivered', { days }) : t('planned', { most })
   }
   const text = note()
   return text && <p className="mt-1 max-w-prose text-caption text-ink-2">{text}</p>
