@@ -2985,6 +2985,7 @@ export interface MessageArguments {
     to_addresses: None
     channel: None
     channel_note: { days: string; price: string }
+    channel_note_unfit: { days: string; reason: string }
     no_channel: None
     days: None
     days_count: { count: number }

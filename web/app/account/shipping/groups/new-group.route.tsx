@@ -173,12 +173,12 @@ function GroupForm({
             legend={t('channel')}
             name="channel_code"
             initial={typed?.channel_code || channels[0]?.channel_code}
-            options={channels.map(({ channel_code, channel_name, channel_days, freight_price }) => ({
+            options={channels.map(({ channel_code, channel_name, channel_days, freight_price, reason }) => ({
               value: channel_code,
               title: channel_name,
               note:
                 freight_price === null
-                  ? channel_days
+                  ? t('channel_note_unfit', { days: channel_days, reason })
                   : t.rich('channel_note', { days: channel_days, price: <Money amount={freight_price} /> }),
             }))}
           />

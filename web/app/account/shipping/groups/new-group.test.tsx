@@ -22,12 +22,16 @@ const address = (id: string, user_name: string, country_code: string) => ({
 })
 const addresses = [address('a1', 'Lena', 'NO'), address('a2', 'Tom', 'GB')]
 const channel = { channel_code: 'air', channel_name: 'Air', channel_days: '9 days', freight_price: 40 }
+const packet = {
+  ...{ channel_code: 'packet', channel_name: 'Packet', channel_days: '20 days', freight_price: null },
+  reason: 'Takes up to 2 kg; this is 5 kg',
+}
 
 /** The page, with the data that its loader returns for the address of the URL. */
 function Page() {
   const [search] = useSearchParams()
   const chosen = addresses.find(({ id }) => id === search.get('address')) ?? addresses[0]
-  const loaderData = { addresses, countries: [], address: chosen, channels: [channel] }
+  const loaderData = { addresses, countries: [], address: chosen, channels: [channel, packet] }
   return <NewGroup {...({ loaderData } as unknown as Parameters<typeof NewGroup>[0])} />
 }
 const openPage = () => renderPage(<Page />, { namespaces: ['account', 'groups'], url: '/groups/new' })
@@ -52,4 +56,10 @@ it('keeps it when the page is loaded again, as after a sign-in', async () => {
   openPage()
   expect(field(/Receiver’s/).value).toBe('NO 123')
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('30')
+})
+
+it('says of a method why it does not take a box of 5 kg', () => {
+  openPage()
+  const card = screen.getByRole('radio', { name: /Packet/ }).closest('label')
+  expect(card?.textContent).toContain('20 days · a box of 5 kg: Takes up to 2 kg; this is 5 kg')
 })
