@@ -14,7 +14,7 @@ export {
 export { type Hit, hitsOf } from './hits.ts'
 export { listOf } from './list-of.ts'
 export { type Listener, listen } from './listen.ts'
-export { MIGRATIONS_FOLDER, migrationsPending } from './migrations-pending.ts'
+export { isMigrated, MIGRATIONS_FOLDER, migrationsPending } from './migrations-pending.ts'
 export { isDatabaseOutage, isUniqueViolation } from './outage.ts'
 export { countStages, pageOf, sortedBy } from './page.ts'
 export {

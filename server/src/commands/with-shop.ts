@@ -4,6 +4,7 @@ import {
   archiveOf,
   type EmbeddedPostgres,
   embeddedFiles,
+  isMigrated,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@sampan/database'
@@ -15,12 +16,13 @@ import { runningEmulators } from '../start-emulators.ts'
 /**
  * Runs a command on the shop of this data folder: uses the database and emulators of a running `npm start`,
  * or else starts the embedded PostgreSQL for the duration of the command. Ends the process with code 2 where no shop was
- * ever started.
+ * ever started, and without the work where its database was never migrated.
  */
 export async function withShop(work: (context: AppContext) => Promise<void>): Promise<void> {
   const environment = readEnvironment(process.env)
   const folder = join(environment.DATA_DIR, 'database')
-  const running = environment.DATABASE_URL || (await runningEmbeddedPostgres(folder))?.url
+  const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl } = environment
+  const running = url ? { url, ownerUrl: ownerUrl || url } : await runningEmbeddedPostgres(folder)
   if (!running && !(await hasDatabase(folder))) {
     console.error(`There is no shop in ${environment.DATA_DIR} yet: run npm start first.`)
     process.exit(2)
@@ -28,10 +30,17 @@ export async function withShop(work: (context: AppContext) => Promise<void>): Pr
   const started: EmbeddedPostgres | null = running
     ? null
     : await startEmbeddedPostgres(folder, { archive: archiveOf(environment.BACKUP_DIR) })
+  const database = running ?? started
+  if (!database) throw new Error('no database')
   try {
+    if (!(await isMigrated(database.ownerUrl))) {
+      console.error(`The database was never migrated: run npm ${url ? 'run migrate' : 'start'} first.`)
+      process.exitCode = 2
+      return
+    }
     const settings = environment.MODE === 'demo' ? await runningEmulators(environment) : {}
     const context = await createContext(
-      { ...environment, ...settings, DATABASE_URL: running || started?.url || '' },
+      { ...environment, ...settings, DATABASE_URL: database.url },
       { connections: 2 },
     )
     try {
