@@ -90,6 +90,7 @@ it('keeps the dollar sign before its sum in a sentence that is written from righ
 
 it.each([
   ['es', 'video, as in Latin America', /vídeo/iu],
+  ['cn', '千克 for kg', /(?<![_\p{L}])kg(?!\p{L})/u],
   ['ar', 'كجم for kg', /(?<!\p{L})كغ(?!\p{L})/u],
 ] as const)('in %s writes %s, and nothing else', (lang, _, other) => {
   const found = namespacesOf(lang).flatMap((namespace) =>
