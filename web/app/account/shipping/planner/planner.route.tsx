@@ -3,7 +3,7 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
-import { Money } from '../../../ui/amounts.tsx'
+import { Day, Money } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
 import { nameOfCountry } from '../../../ui/countries.ts'
@@ -157,9 +157,9 @@ function Notes({ customs, promised }: NotesProps) {
         <Mark isEstimate /> <b className="font-medium text-ink">{t('estimate_title')}</b>{' '}
         <span>
           {customs
-            ? t('estimate_text', {
-                since: customs.valid_from,
-                checked: customs.checked_on,
+            ? t.rich('estimate_text', {
+                since: <Day of={customs.valid_from} />,
+                checked: <Day of={customs.checked_on} />,
                 source: customs.source,
               })
             : t('estimate_none')}
