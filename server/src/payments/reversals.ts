@@ -210,9 +210,11 @@ const takeAsAdjustment: TakeBack = (context, tx, intent, { returned }) =>
 const takeFromCustomer: TakeBack = async (context, tx, intent, { provider, capture, returned }) => {
   const cents = returned.amount.minor
   const clearing = { platform: accountsOf(intent.way).clearing, amount: cents }
-  const { payables } = await paidFor(tx, intent)
+  const { payables, frozen } = await paidFor(tx, intent)
   const credited = payables.reduce((sum, payable) => sum + payable.credited, 0n)
-  const granted = credited > intent.amountCents ? credited - intent.amountCents : 0n
+  // Money that came too late for its top-up, or from suspense, was credited without the discount.
+  const isGranted = credited > intent.amountCents && frozen.every(({ isLive }) => isLive)
+  const granted = isGranted ? credited - intent.amountCents : 0n
   const lostAt = (reversed: bigint) => (reversed >= intent.amountCents ? granted : 0n)
   const before = await takenFromCapture(tx, capture.id)
   const discount = lostAt(before + cents) - lostAt(before)

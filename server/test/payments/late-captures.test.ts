@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { alarms, ledgerAccounts, orders, refunds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { endIntent, issueRefund, moveIntent, releaseSuspense } from '../../src/payments/index.ts'
+import { receiptOf } from '../../src/payments/receipts/receipt.ts'
 import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
@@ -11,6 +13,7 @@ import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
+import { setTopUpDiscount } from './top-up-discount.ts'
 
 /** Responses that arrive late, repeatedly or contradict each other. */
 const test = startProviderTestApp(payPalCase)
@@ -106,6 +109,30 @@ it('late money of an abandoned payment goes to the wallet when its order was pai
   expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
   expect(await orderStatus(mine[0]?.id)).toBe('paid')
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
+  const { notes } = await receiptOf(test.context, customer, 'order', mine[0]?.orderNumber ?? '', 'en')
+  expect(notes[0]).toBe('Paid from your wallet.')
+})
+
+it('late money of a cancelled top-up is credited without its discount, and reversed without it', async () => {
+  await setTopUpDiscount(test.context, 100n)
+  const customer = await aCustomer(test.context)
+  const ask = (path: string, input: object) => test.ask(path, input, { token: customer.token })
+  const { order_id } = (await ask('/api/wallet/create_top_up', { amount: 50 })).data
+  test.emulator.set({ webhooksOff: true })
+  const orderId = await test.approve((await ask('/api/pay/paypal_pay_top_up', { order_id })).data)
+  const cancelled = await ask('/api/wallet/cancel_top_ups', { order_ids: [order_id] })
+  expect(cancelled.code).toBe(0)
+  const { captures: taken } = await integrations().capture(orderId, randomUUID())
+  const { id } = await test.intentOf(orderId)
+  expect(await settle(test.context, id, 'notice')).toMatchObject({ failure: 'credited to the wallet' })
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(4_900n)
+  await expect(receiptOf(test.context, customer, 'top_up', order_id, 'en')).rejects.toMatchObject({
+    reason: 'unknown_id',
+  })
+  test.emulator.set({ webhooksOff: false })
+  await test.emulator.reverse(taken[0]?.id ?? '')
+  await test.drain()
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
 })
 
 it('late money of an abandoned payment goes to the wallet while its order is being paid another way', async () => {

@@ -20,6 +20,8 @@ export async function paymentOf(db: Queryable, kind: PayableKind, payableId: str
       and(
         eq(paymentPayables.kind, kind),
         eq(paymentPayables.payableId, payableId),
+        // Money that came too late for the payable is in the wallet, and frees it.
+        paymentPayables.isLive,
         eq(paymentIntents.status, 'paid'),
       ),
     )
