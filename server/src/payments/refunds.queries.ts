@@ -2,7 +2,7 @@ import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/datab
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
 import type { RefundStatus } from '@sampan/domain/life-cycles'
 import type { Text } from '@sampan/messages/phrase'
-import { and, asc, eq, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export type Refund = typeof refunds.$inferSelect
@@ -120,25 +120,6 @@ export async function settledCents(db: Queryable, payables: readonly Refunded[])
 }
 
 const isWaitingSettlement = and(eq(refunds.purpose, 'settlement'), eq(refunds.status, 'waiting'))
-
-/** Returns `refundedCents` without the settlements that wait for a second person. */
-export async function refundedBesideWaiting(
-  db: Queryable,
-  kind: Refund['kind'],
-  payableId: string,
-): Promise<bigint> {
-  const [row] = await db
-    .select({ cents: sumCents })
-    .from(refunds)
-    .where(
-      and(
-        ofAny([{ kind, id: payableId }]),
-        notInArray(refunds.status, ['failed', 'refused']),
-        not(sql`${isWaitingSettlement}`),
-      ),
-    )
-  return row?.cents ?? 0n
-}
 
 const refundedThrough = sql`(select ${sumCents} from ${refunds} where ${refunds.captureId} = ${captures.id} and ${refunds.status} not in ('failed', 'refused'))`
 const reversedOf = sql`(select coalesce(sum(${reversals.amountCents}), 0) from ${reversals} where ${reversals.captureId} = ${captures.id})`

@@ -193,6 +193,27 @@ describe('the remaining pieces of an order', () => {
     await expectInvariants(test.context)
   })
 
+  it('are refunded from what goodwill has left', async () => {
+    const { customer, order_id } = await five()
+    await buy(order_id, 2, { unit_price_cny: 62.29, freight_cny: 36.14 })
+    const finance = await aStaffMember(test.context, 'finance')
+    const goodwill = {
+      kind: 'order',
+      number: order_id,
+      amount: 40,
+      purpose: 'goodwill',
+      way: 'wallet',
+      reason: 'Late',
+    }
+    expect((await test.ask('/api/staff/finance/refund', goodwill, { token: finance.token })).code).toBe(0)
+    expect((await ask('purchasing/drop_rest', { order_id })).data).toEqual({
+      order_status: 5,
+      returned_amount: 17.75,
+    })
+    expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(5775))
+    await expectInvariants(test.context)
+  })
+
   it('are refunded together with the saving on the bought pieces', async () => {
     const { customer, order_id } = await five()
     await buy(order_id, 2, { unit_price_cny: 62.29, freight_cny: 36.14 })

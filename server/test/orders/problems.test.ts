@@ -39,6 +39,14 @@ const lastTitle = async ({ id }: Customer) =>
 const openProblem = async (order_id: string) =>
   (await ask('staff/problems/get_list', { search_text: order_id }, support)).data.list[0]
 
+const OFFER_CHANGED = 1317
+/** Refunds goodwill for an order by hand. */
+async function giveGoodwill(number: string, amount: number) {
+  const finance = await aStaffMember(test.context, 'finance')
+  const refund = { kind: 'order', number, amount, purpose: 'goodwill', way: 'wallet', reason: 'Sorry' }
+  expect((await ask('staff/finance/refund', refund, finance)).code).toBe(0)
+}
+
 /** Goods in the warehouse with a reported problem. */
 async function aProblem(overrides: Parameters<typeof anOrder>[2] = {}, kind = 'damaged') {
   const customer = await aCustomer(test.context)
@@ -308,6 +316,17 @@ describe('an offer', () => {
     expect((await offer(second.orderNumber, 20, member)).code).toBe(0)
   })
 
+  it('is reduced to what a refund has left of the payment, as the customer then sees', async () => {
+    const { customer, order_id, choose } = await anOffer()
+    await giveGoodwill(order_id, 20)
+    expect((await choose('keep')).code).toBe(OFFER_CHANGED)
+    const [problem] = (await detail(customer, order_id)).problems
+    expect(problem.refund_amount).toBe(2.05)
+    expect((await choose('keep', { refund_amount: 2.05 })).code).toBe(0)
+    expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2205))
+    await expectInvariants(test.context)
+  })
+
   it('is made by support, for the revision of the problem that they saw', async () => {
     const { order_id } = await aProblem()
     const { problem_id, revision } = await openProblem(order_id)
@@ -417,6 +436,41 @@ describe('a seller with fewer pieces', () => {
     await takeThem(1, 31.5)
     expect(await rowOf(order.id)).toMatchObject({ quantity: 1, orderedQuantity: 5 })
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(4200))
+    await expectInvariants(test.context)
+  })
+
+  it('is accepted also where goodwill has left less than the price of the others', async () => {
+    const { customer, order, order_id } = await five()
+    await fewer(order_id, 3)
+    await giveGoodwill(order_id, 40)
+    const [problem] = (await detail(customer, order_id)).problems
+    const take = { problem_id: problem.problem_id, choice: 'keep', refund_amount: 17.75 }
+    expect(problem.refund_amount).toBe(17.75)
+    expect((await ask('shopping/answer_problem', { ...take, refund_amount: 21 }, customer)).code).toBe(
+      OFFER_CHANGED,
+    )
+    expect((await ask('shopping/answer_problem', take, customer)).code).toBe(0)
+    expect(await rowOf(order.id)).toMatchObject({ quantity: 3, orderedQuantity: 5 })
+    expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(5775))
+    expect((await fewer(order_id, 1)).data).toEqual({ refund_amount: 0 })
+    const [next] = (await detail(customer, order_id)).problems
+    const again = { problem_id: next.problem_id, choice: 'keep', refund_amount: 0 }
+    expect((await ask('shopping/answer_problem', again, customer)).code).toBe(0)
+    expect((await ask('staff/purchasing/record_purchase', purchase(order_id), buyer)).data).toEqual({
+      order_status: 6,
+      returned_amount: 0,
+    })
+    await expectInvariants(test.context)
+  })
+
+  it('comes before goodwill that waits for a second person', async () => {
+    const { customer, order_id } = await five()
+    await giveGoodwill(order_id, 51)
+    expect((await fewer(order_id, 3)).data).toEqual({ refund_amount: 21 })
+    const [problem] = (await detail(customer, order_id)).problems
+    const take = { problem_id: problem.problem_id, choice: 'keep', refund_amount: 21 }
+    expect((await ask('shopping/answer_problem', take, customer)).code).toBe(0)
+    expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2100))
     await expectInvariants(test.context)
   })
 

@@ -38,9 +38,9 @@ const pack = (
     { delivery_number, weight, length: 25, width: 20, height: 10 },
     { token: packer.token },
   )
-/** Asks for a settlement above what one person gives alone. @returns how the second person approves it. */
-async function aWaitingSettlement(kind: 'order' | 'parcel', number: string) {
-  const input = { kind, number, amount: 60, purpose: 'settlement', way: 'wallet', reason: 'Charged twice' }
+/** Asks for a refund above what one person gives alone. @returns how the second person approves it. */
+async function aWaitingRefund(kind: 'order' | 'parcel', number: string, refund: object) {
+  const input = { kind, number, way: 'wallet', reason: 'Charged twice', ...refund }
   const as = (member: Member, call: string, body: object) =>
     test.ask(`/api/staff/finance/${call}`, body, { token: member.token })
   expect((await as(finance, 'refund', input)).data).toEqual({ status: 'waiting' })
@@ -48,6 +48,8 @@ async function aWaitingSettlement(kind: 'order' | 'parcel', number: string) {
   const { refund_id } = data.list[0]
   return () => as(second, 'decide_refund', { refund_id, is_approved: true })
 }
+const aWaitingSettlement = (kind: 'order' | 'parcel', number: string) =>
+  aWaitingRefund(kind, number, { amount: 60, purpose: 'settlement' })
 async function payDifference(customer: Customer) {
   const isOpen = and(eq(supplements.customerId, customer.id), eq(supplements.status, 'unpaid'))
   const [open] = await test.context.db.select().from(supplements).where(isOpen)
@@ -58,6 +60,26 @@ async function payDifference(customer: Customer) {
 /** ¥144.58 and ¥7.23 at 7.2289: $20 and $1. */
 const asOrdered = { unit_price_cny: 144.58, freight_cny: 7.23 }
 const numbers = { purchase_reference: 'TB-9', tracking_number: 'SF1234567890123' }
+
+it('a surplus comes before goodwill that waits for a second person', async () => {
+  const customer = await aCustomer(test.context)
+  // Five pieces of ¥72.29 for $50, $5 of freight and $2.75 of handling.
+  const order = await anOrder(test.context, customer, {
+    status: 'wait_purchase',
+    quantity: 5,
+    unitPriceFen: 7229n,
+    freightFen: 3614n,
+    goodsCents: 5000n,
+    freightCents: 500n,
+    handlingFeeCents: 275n,
+  })
+  const approve = await aWaitingRefund('order', order.orderNumber, { amount: 51, purpose: 'goodwill' })
+  const cheaper = { unit_price_cny: 43.37, freight_cny: 36.14, ...numbers }
+  expect((await buy('record_purchase', order, cheaper)).data.returned_amount).toBe(20.01)
+  expect(await balance(customer)).toBe(2_001n)
+  expect((await approve()).code).toBe(1918)
+  await expectInvariants(test.context)
+})
 
 describe('a settlement that waits for a second person', () => {
   it('is not requested back from the customer with a higher price of the seller', async () => {

@@ -7,6 +7,7 @@ import { partsOf } from '../purchasing/part-purchases.queries.ts'
 import { priceToDrop } from '../purchasing/price-of-rest.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { askCustomer } from './ask-customer.ts'
+import { currentOffer } from './current-offer.ts'
 import { insertProblem, openProblemOf } from './problems.queries.ts'
 
 interface Fewer {
@@ -39,7 +40,8 @@ export async function askFewer(
     if (quantity >= order.quantity)
       throw Refusal.beside('quantity', 'fewer_pieces', { ordered: order.quantity })
     if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')
-    const offer = priceToDrop(order, quantity)
+    const offerCents = priceToDrop(order, quantity).minor
+    const offer = await currentOffer(tx, order, { offerCents, availableQuantity: quantity })
     const now = context.now()
     const problem = await insertProblem(tx, {
       orderId: order.id,

@@ -7,13 +7,14 @@ import { phrase } from '@sampan/messages/phrase'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { issueRefund } from '../../payments/index.ts'
+import { issueRefund, makeRoom } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { insertRequest, type Order } from '../orders.queries.ts'
 import { openReturn } from '../returns/open-return.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
 import { orderById } from '../staff/load-orders.ts'
+import { currentOffer } from './current-offer.ts'
 import { moveProblem, type OrderProblem, problemOfCustomer, reduceToAvailable } from './problems.queries.ts'
 
 interface Choosing {
@@ -28,7 +29,7 @@ interface Choosing {
  * Carries out a customer's decision about a problem of their order. Keeping returns the offered sum to the wallet; an
  * exchange and a return set the goods aside; a cancellation refunds everything paid.
  * @throws Refusal unknown_id; problem_closed when it was settled, or reported again; request_not_possible for a choice
- * that it does not have; offer_changed when the customer saw another sum
+ * that it does not have; offer_changed when the customer saw another sum, also because refunds left less
  */
 export async function choose(
   context: AppContext,
@@ -47,12 +48,13 @@ export async function choose(
     const isForwarding = orderType === 'forwarding'
     if (!choicesOf(problem.kind, { isForwarding, isExchangeRefused }).includes(choice))
       throw new Refusal('request_not_possible')
-    const offer = usd(problem.offerCents ?? 0n)
+    const offer = await currentOffer(tx, order, problem)
     if (seenOffer.minor !== offer.minor)
       throw new Refusal('offer_changed', { old: toDecimal(seenOffer), new: toDecimal(offer) })
-    const chosen = { choice, closedAt: context.now() }
-    if (!(await moveProblem(tx, problem.id, ['asked'], 'chosen', chosen))) throw new Refusal('problem_closed')
-    await OUTCOMES[choice](context, tx, order, problem)
+    const chosen = { choice, closedAt: context.now(), offerCents: offer.minor }
+    const decided = await moveProblem(tx, problem.id, ['asked'], 'chosen', chosen)
+    if (!decided) throw new Refusal('problem_closed')
+    await OUTCOMES[choice](context, tx, order, decided)
     if (choice === 'cancel') return
     // Orders are locked after wallets, so the event comes last.
     const stage = { stage: 'problem_chosen', note: phrase('kinds', `choice_${choice}`) } as const
@@ -67,6 +69,10 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
     const { availableQuantity: quantity } = problem
     const offer = usd(problem.offerCents ?? 0n)
     if (offer.minor > 0n) {
+      if (quantity !== null) {
+        const payment = { kind: 'order', id: order.id, cents: order.totalCents } as const
+        await makeRoom(tx, payment, offer.minor, null)
+      }
       await issueRefund(context, tx, {
         way: 'wallet',
         requestId: `problem:${problem.id}`,

@@ -1,5 +1,4 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { uuidv7 } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
@@ -7,14 +6,14 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { issueRefund } from '../../payments/index.ts'
+import { mostToSettle, settleBack } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { reduceToAvailable } from '../problems/problems.queries.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
 import { partsOf } from './part-purchases.queries.ts'
-import { priceDifference, priceOfAll, withdrawOtherSettlements } from './price-difference.ts'
+import { priceDifference, priceOfAll, pricePaidFor, withdrawOtherSettlements } from './price-difference.ts'
 import { priceToDrop } from './price-of-rest.ts'
 import { boughtSoFar } from './price-of-whole.ts'
 
@@ -27,7 +26,8 @@ interface Shortage {
 
 /**
  * Refunds the pieces of a partly bought order that no seller has; the order continues with those that were bought. A
- * lower cost of the bought pieces is refunded with it; a higher one is not requested.
+ * lower cost of the bought pieces is refunded with it; a higher one is not requested. At most what is left of the payments
+ * comes back.
  * @returns the order's status, and the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, not_bought while no piece is; difference_open
  */
@@ -46,19 +46,18 @@ export async function dropRest(
     if (bought.quantity === 0) throw new Refusal('not_bought')
     const now = context.now()
     await withdrawOtherSettlements(tx, order, member.id)
-    const dropped = priceToDrop(order, bought.quantity)
-    if (dropped.minor > 0n)
-      await issueRefund(context, tx, {
-        way: 'wallet',
-        requestId: `rest:${order.id}:${uuidv7()}`,
-        customerId: order.customerId,
-        of: { kind: 'order', id: order.id },
-        purpose: 'settlement',
-        amount: dropped,
-        subject: order.orderNumber,
-        reason: phrase('kinds', 'problem_fewer_available'),
-        staffId: member.id,
-      })
+    const payments = await pricePaidFor(tx, order)
+    const price = priceToDrop(order, bought.quantity)
+    // Goodwill may have left less of them.
+    const most = usd(await mostToSettle(tx, payments))
+    const dropped = price.minor < most.minor ? price : most
+    await settleBack(context, tx, payments, {
+      customerId: order.customerId,
+      amount: dropped,
+      subject: order.orderNumber,
+      reason: phrase('kinds', 'problem_fewer_available'),
+      staffId: member.id,
+    })
     const pieces = { quantity: bought.quantity, orderedQuantity: order.orderedQuantity ?? order.quantity }
     const { owed, open } = await priceDifference(tx, { ...order, ...pieces }, priceOfAll(bought.fen))
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
