@@ -1,7 +1,8 @@
-import { manifests, parcels } from '@sampan/database/tables'
+import { carrierShipments, manifests, parcelGroups, parcels } from '@sampan/database/tables'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { aGroup } from '../group-factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -193,5 +194,41 @@ describe('tracking numbers in bulk', () => {
     const status = async (id: string) =>
       (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]?.status
     expect([await status(good.id), await status(unpacked.id)]).toEqual(['shipped', 'paid'])
+  })
+
+  it('are refused beforehand for a parcel of a group, and beside a booking at the carrier', async () => {
+    const [sound, other, cancelling] = [await packedParcel(), await packedParcel(), await packedParcel()]
+    const booked = { carrier: 'ups', service: '11', trackingNumber: '1Z999AA10123456784' } as const
+    await test.context.db.insert(carrierShipments).values([
+      { ...booked, parcelId: sound.id, reference: 'R1', state: 'booked' },
+      {
+        ...booked,
+        parcelId: other.id,
+        reference: 'R2',
+        state: 'booked',
+        trackingNumber: '1Z999AA10123456799',
+      },
+      { ...booked, parcelId: cancelling.id, reference: 'R3', state: 'cancelling' },
+    ])
+    const groupNumber = await aGroup(test.context, await aCustomer(test.context))
+    const [group] = await test.context.db
+      .select()
+      .from(parcelGroups)
+      .where(eq(parcelGroups.number, groupNumber))
+    const member = await packedParcel({ groupId: group?.id })
+    const ask = await colleague()
+    const rows = [
+      { delivery_number: sound.deliveryNumber, tracking_number: booked.trackingNumber, carrier: '' },
+      { delivery_number: other.deliveryNumber, tracking_number: '1Z999AA10123456786', carrier: 'UPS' },
+      { delivery_number: cancelling.deliveryNumber, tracking_number: '4061230077', carrier: 'DHL Express' },
+      { delivery_number: member.deliveryNumber, tracking_number: '4061230078', carrier: 'DHL Express' },
+    ]
+    const { data } = await ask('shipping/check_dispatches', { rows })
+    expect(data.rows.map((row: { fields: object }) => row.fields)).toEqual([
+      {},
+      { tracking_number: expect.stringContaining('1Z999AA10123456799') },
+      { delivery_number: expect.stringContaining('being cancelled') },
+      { delivery_number: expect.stringContaining(groupNumber) },
+    ])
   })
 })

@@ -6,8 +6,9 @@ import type { AppContext } from '../../context.ts'
 import { trackingNumberOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
+import { refuseInGroup } from './load-parcels.ts'
 import { parcelSupplementsOf } from './packing.queries.ts'
-import { refuseUnshippable } from './ship-parcel.ts'
+import { refuseOtherNumber, refuseUnshippable } from './ship-parcel.ts'
 import { type StaffParcelRow, staffParcel } from './staff-parcels.queries.ts'
 
 /** A pasted dispatch. */
@@ -52,13 +53,14 @@ async function checkDispatch(
   before: readonly CheckedDispatch[],
 ): Promise<CheckedDispatch> {
   const wrong: CheckedDispatch['wrong'][number][] = []
-  /** Records the refusal of a check beside a field. */
+  /** Records the refusal of a check beside its own field, or else this one. */
   const note = async <Result>(field: string, check: () => Promise<Result> | Result) => {
     try {
       return await check()
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure
-      wrong.push({ field, reason: failure.reason, values: failure.values })
+      const [own = field] = Object.keys(failure.fields)
+      wrong.push({ field: own, reason: failure.reason, values: failure.values })
       return undefined
     }
   }
@@ -70,6 +72,7 @@ async function checkDispatch(
     const { parcel } = row
     const orders = await ordersIn(tx, parcel.id)
     const supplements = await parcelSupplementsOf(tx, parcel.id)
+    await refuseInGroup(tx, parcel)
     await refuseUnshippable(tx, { parcel, orders, supplements }, context.now())
   })
   const number = await note('tracking_number', () => {
@@ -77,6 +80,8 @@ async function checkDispatch(
     if (before.some((one) => one.number === normalised)) throw new Refusal('row_repeated')
     return normalised
   })
+  if (row && number !== undefined && wrong.length === 0)
+    await note('delivery_number', () => refuseOtherNumber(tx, row.parcel.id, number))
   const carrier = await note('carrier', () => carrierOf(typed.carrier, number))
   return { typed, row, number, carrier, wrong }
 }

@@ -57,7 +57,11 @@ export function refuseCancelling({ state, carrier }: CarrierShipment): void {
  * Refuses to ship a parcel with another number than it is booked with.
  * @throws Refusal shipment_booked, shipment_cancelling
  */
-async function refuseOtherNumber(tx: Transaction, parcelId: string, trackingNumber: string): Promise<void> {
+export async function refuseOtherNumber(
+  tx: Transaction,
+  parcelId: string,
+  trackingNumber: string,
+): Promise<void> {
   const shipment = await liveShipment(tx, parcelId)
   if (!shipment) return
   refuseCancelling(shipment)
