@@ -1941,6 +1941,7 @@ export interface MessageArguments {
     reset_waits: None
     shipment_refused: { reason: string }
     shipment_unclear: None
+    wallet_of_nobody: None
     shipment_booked: { carrier: string; number: string }
     shipment_cancelling: { carrier: string }
     invoice_recorded: None

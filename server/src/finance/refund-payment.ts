@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import {
   decideRefund,
+  isDeleted,
   issueRefund,
   needsSecondApprover,
   proposeRefund,
@@ -30,7 +31,7 @@ interface RefundForm {
  * Refunds some or all of the payment for one payable: immediately up to the limits of the settings, above
  * them after a second person approves.
  * @throws Refusal unknown_id; request_not_possible when less was paid, a claim compensated it, or not this way; on_hold for
- * a refund through a provider to a customer on hold
+ * a refund through a provider to a customer on hold; wallet_of_nobody for one to the wallet of a deleted account
  */
 export async function refundPayment(
   context: AppContext,
@@ -43,6 +44,7 @@ export async function refundPayment(
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
     if (way !== 'wallet') await refuseHeld(tx, 'pay_out', payable.customerId)
+    else if (await isDeleted(tx, payable.customerId)) throw Refusal.beside('way', 'wallet_of_nobody')
     await refuseCompensated(tx, { kind, id: payable.id }, amount)
     const isWaiting = await needsSecondApprover(context, tx, member, payable.customerId, amount.minor)
     const refund = {

@@ -1,4 +1,4 @@
-import { auditLog, holds, ledgerAccounts, parcelClaims } from '@sampan/database/tables'
+import { auditLog, customers, holds, ledgerAccounts, parcelClaims } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -79,6 +79,18 @@ describe('a refund by finance', () => {
     expect((await ask('refund', refundOf(paid, { way: 'paypal' }))).code).toBe(1954)
     expect((await ask('refund', refundOf(paid))).code).toBe(0)
     expect(await balanceOf(paid.customer)).toBe(500n)
+  })
+
+  it('is not made to the wallet of a deleted account, which nobody can use', async () => {
+    const { ask } = await finance()
+    const paid = await money.paid()
+    const isPaid = eq(customers.id, paid.customer.id)
+    await test.context.db.update(customers).set({ deletedAt: new Date() }).where(isPaid)
+    const refused = await ask('refund', refundOf(paid))
+    expect(refused).toMatchObject({ code: 2009, data: { fields: { way: expect.any(String) } } })
+    expect((await ask('refund', refundOf(paid, { way: 'paypal' }))).data).toEqual({ status: 'done' })
+    await test.drain()
+    expect([await balanceOf(paid.customer), money.refundedThere(paid)]).toEqual([0n, 500n])
   })
 
   it('is not made for what a claim has compensated', async () => {
