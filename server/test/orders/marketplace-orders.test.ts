@@ -15,6 +15,7 @@ beforeEach(() =>
   emulator.set({ failNext: 0, dropNext: 0, soldOutNext: 0, dearerFen: 0, aclDeclined: false, on: '' }),
 )
 
+const BEING_PLACED = 2007
 let buyer: { readonly token: string }
 beforeAll(async () => {
   buyer = await aStaffMember(test.context, 'purchasing')
@@ -114,6 +115,23 @@ describe('an order placed at its marketplace', () => {
     expect(results.filter(({ is_done }) => is_done)).toHaveLength(1)
     expect(emulator.count()).toBe(before + 1)
     expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
+  })
+
+  it('is not cancelled and keeps its pieces while it is being placed', async () => {
+    const customer = await aCustomer(test.context)
+    const { id, orderNumber: order_id } = await anOrderAt1688(test.context, customer)
+    emulator.set({ latencyMs: 1_000, on: 'fastCreateOrder' })
+    const placing = place(order_id)
+    while (!(await placementsOf(id))[0]?.claimedUntil);
+    const fewer = { order_id, quantity: 1, note: 'One left' }
+    const cancelled = await ask('cancel', { order_id, reason: 'Changed my mind' })
+    const asked = await ask('ask_fewer', fewer)
+    emulator.set({ latencyMs: 0 })
+    expect(await placing).toMatchObject({ is_done: true })
+    expect([cancelled.code, asked.code]).toEqual([BEING_PLACED, BEING_PLACED])
+    const reason = { order_id, next: 'refund', reason: 'Sold out after all' }
+    expect((await ask('seller_cancelled', reason)).code).toBe(0)
+    await expectInvariants(test.context)
   })
 
   it('whose call crashed is placed again two minutes later, not before', async () => {

@@ -3,6 +3,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
+import { refuseBeingPlaced } from '../purchasing/marketplace/refuse-being-placed.ts'
 import { partsOf } from '../purchasing/part-purchases.queries.ts'
 import { priceToDrop } from '../purchasing/price-of-rest.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
@@ -23,7 +24,7 @@ interface Fewer {
  * Asks the customer whether to accept the pieces that the seller has with a refund for the others, or to cancel the
  * order.
  * @returns what goes back with the fewer pieces.
- * @throws Refusal unknown_id, changed_meanwhile, order_moved_on once it is bought, part_bought, customer_asked while a
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on once it is bought, being_placed, part_bought, customer_asked while a
  * question is open; beside the quantity fewer_pieces unless it is less than ordered
  */
 export async function askFewer(
@@ -36,6 +37,7 @@ export async function askFewer(
     const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     if (order.status !== 'wait_purchase' || order.purchaseReference !== '')
       throw new Refusal('order_moved_on')
+    await refuseBeingPlaced(context, tx, order.id)
     if ((await partsOf(tx, order.id)).length > 0) throw new Refusal('part_bought')
     if (quantity >= order.quantity)
       throw Refusal.beside('quantity', 'fewer_pieces', { ordered: order.quantity })

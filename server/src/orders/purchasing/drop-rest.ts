@@ -12,6 +12,7 @@ import { recordOrderStage } from '../move-order.ts'
 import { reduceToAvailable } from '../problems/problems.queries.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
+import { refuseBeingPlaced } from './marketplace/refuse-being-placed.ts'
 import { partsOf } from './part-purchases.queries.ts'
 import { priceDifference, priceOfAll, pricePaidFor, withdrawOtherSettlements } from './price-difference.ts'
 import { priceToDrop } from './price-of-rest.ts'
@@ -29,7 +30,8 @@ interface Shortage {
  * lower cost of the bought pieces is refunded with it; a higher one is not requested. At most what is left of the payments
  * comes back.
  * @returns the order's status, and the refunded sum.
- * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, not_bought while no piece is; difference_open
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, being_placed, not_bought while no piece is;
+ * difference_open
  */
 export async function dropRest(
   context: AppContext,
@@ -41,6 +43,7 @@ export async function dropRest(
     const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     if (order.status !== 'wait_purchase' || order.purchaseReference !== '')
       throw new Refusal('order_moved_on')
+    await refuseBeingPlaced(context, tx, order.id)
     const parts = await partsOf(tx, order.id)
     const bought = boughtSoFar(order, parts)
     if (bought.quantity === 0) throw new Refusal('not_bought')

@@ -10,6 +10,7 @@ import { storedText } from '../../stored-text.ts'
 import { moveOrders } from '../move-order.ts'
 import { type Order, requestsOf } from '../orders.queries.ts'
 import { withdrawOpenProblem } from '../problems/open-problem.ts'
+import { refuseBeingPlaced } from '../purchasing/marketplace/refuse-being-placed.ts'
 import { moveRequest } from '../requests/requests.queries.ts'
 import { returnServices } from '../services/finish-service.ts'
 import { cancelSupplement } from '../supplements/request-supplement.ts'
@@ -30,7 +31,7 @@ interface Cancellation {
  * locked the order and checked its status.
  * @param member null when the customer chose it
  * @returns the refunded sum.
- * @throws Refusal payment_under_way while a difference is being paid, order_moved_on
+ * @throws Refusal payment_under_way while a difference is being paid, being_placed, order_moved_on
  */
 export async function cancelOrder(
   context: AppContext,
@@ -39,6 +40,7 @@ export async function cancelOrder(
   order: Order,
   { reason, fee, isRequested }: Cancellation,
 ): Promise<Usd> {
+  await refuseBeingPlaced(context, tx, order.id)
   await withdrawDifferences(context, tx, order.id)
   let feeLeft = fee.minor
   let returned = 0n

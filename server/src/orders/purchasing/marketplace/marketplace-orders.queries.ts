@@ -44,6 +44,12 @@ export async function insertPlacement(
 /** Longer than a call to a marketplace may take: each of its requests ends after 20 seconds. */
 const CLAIM_MS = 2 * 60_000
 
+/** Whether a call is placing an order at its marketplace, or has just placed it and is about to record it. */
+export async function isBeingPlaced(db: Queryable, orderId: string, now: Date): Promise<boolean> {
+  const isClaimed = and(ne(marketplaceOrders.state, 'bought'), gt(marketplaceOrders.claimedUntil, now))
+  return (await db.$count(marketplaceOrders, and(eq(marketplaceOrders.orderId, orderId), isClaimed))) > 0
+}
+
 /** Claims a placement for one call; false while another one has it, or when it was placed meanwhile. */
 export async function claimPlacing(db: Queryable, id: string, now: Date): Promise<boolean> {
   const claimed = await db
@@ -78,7 +84,7 @@ export async function markPlaced(
 ): Promise<void> {
   await db
     .update(marketplaceOrders)
-    .set({ ...placed, state: 'placed', claimedUntil: null })
+    .set({ ...placed, state: 'placed' })
     .where(and(eq(marketplaceOrders.id, id), eq(marketplaceOrders.state, 'placing')))
 }
 

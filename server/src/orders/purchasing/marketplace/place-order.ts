@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalName } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal } from '@sampan/domain/money'
-import type { StaffMember } from '../../../access/index.ts'
+import { lockSubject, type StaffMember } from '../../../access/index.ts'
 import { snapshotById } from '../../../catalogue/index.ts'
 import type { AppContext } from '../../../context.ts'
 import { type IdempotencyKey, idempotentTransaction, rowKey } from '../../../idempotency/idempotency-key.ts'
@@ -122,13 +122,30 @@ async function placeOnce(
   isNew: boolean,
 ): Promise<Pick<MarketplaceOrderRow, 'number' | 'totalFen'>> {
   for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
-    if (await claimPlacing(context.db, row.id, context.now())) return place(context, row, isNew)
+    if (await claim(context, row)) return place(context, row, isNew)
     const now = await placementById(context.db, row.id)
     if (!now) throw new Refusal('order_moved_on')
     if (now.state !== 'placing') return now
     await pause(LOOK_MS)
   }
   throw new Refusal('being_placed')
+}
+
+/**
+ * Claims a placement under the lock of its order: whoever cancels the order or reduces its pieces at the same moment is
+ * refused, or noticed here.
+ * @throws Refusal order_moved_on
+ */
+async function claim(context: AppContext, row: MarketplaceOrderRow): Promise<boolean> {
+  const { orderNumber } = await orderById(context, context.db, row.orderId)
+  return context.db.transaction(async (tx) => {
+    await lockSubject(tx, `order:${orderNumber}`)
+    const order = await orderById(context, tx, row.orderId)
+    const { quantity } = boughtSoFar(order, await partsOf(tx, order.id))
+    const isUnchanged = order.status === 'wait_purchase' && order.quantity - quantity === row.quantity
+    if (!isUnchanged || (await openProblemOf(tx, order.id))) throw new Refusal('order_moved_on')
+    return claimPlacing(tx, row.id, context.now())
+  })
 }
 
 /**
