@@ -8,6 +8,7 @@ import {
   parcelGroups,
   parcels,
   returnJobs,
+  reviews,
   serviceRequests,
   sessions,
   storeImports,
@@ -144,6 +145,21 @@ describe('a deleted account', () => {
     expect(seen.data).toMatchObject({ name: number })
     const [left] = await db.select().from(storeImports).where(eq(storeImports.customerId, host.id))
     expect(left?.fileName).toBe('')
+  })
+
+  it('ends its reviews that are not decided: their reward could no longer be paid', async () => {
+    const customer = await withPassword()
+    const review = {
+      review_link: 'https://www.youtube.com/watch?v=deleted',
+      tok_account: 'lena',
+      paypal_no: 'l@p.test',
+    }
+    const { token } = customer
+    expect((await test.ask('/api/account/user_create_review', review, { token })).code).toBe(0)
+    expect((await remove(token)).code).toBe(0)
+    const ofCustomer = eq(reviews.customerId, customer.id)
+    const [row] = await test.context.db.select().from(reviews).where(ofCustomer)
+    expect(row).toMatchObject({ status: 'refused', paypalNo: '', rewardCents: null })
   })
 
   it('can be registered again with the same e-mail', async () => {

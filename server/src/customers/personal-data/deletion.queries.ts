@@ -107,6 +107,7 @@ export const DELETED_WITH_ACCOUNT = [
 /**
  * Deletes data that only serves the account: sign-in, addresses, cart, messages, mails, public pages of parcels, the
  * stores' recipients; and what the customer called stores, files and groups, which is the group's number from then on.
+ * Ends its undecided reviews.
  */
 export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
   for (const table of DELETED_WITH_ACCOUNT) await tx.delete(table).where(eq(table.customerId, customerId))
@@ -129,6 +130,11 @@ export async function removeAccountData(tx: Transaction, customerId: string, ema
     .update(reviews)
     .set({ platformAccount: '', paypalNo: '' })
     .where(eq(reviews.customerId, customerId))
+  // Their reward could no longer be paid.
+  await tx
+    .update(reviews)
+    .set({ status: 'refused' })
+    .where(and(eq(reviews.customerId, customerId), inArray(reviews.status, ['submitted', 'in_review'])))
   await tx
     .update(questions)
     .set({ name: '', emailAddress: '', question: '', customerId: null })
