@@ -2,8 +2,8 @@ import type { Queryable } from '@sampan/database'
 import { goodsBought } from '@sampan/domain/order-problems'
 import { settledOf } from '../payments/index.ts'
 import type { Order } from './orders.queries.ts'
+import { differencesOf } from './purchasing/price-difference.ts'
 import { priceDropped } from './purchasing/price-of-rest.ts'
-import { supplementsOf } from './staff/staff-orders.queries.ts'
 
 /**
  * Returns what was paid for the goods of each order in the end, by id, in US cents: for the pieces that are bought, with
@@ -15,9 +15,7 @@ export async function goodsPaidFor(
 ): Promise<ReadonlyMap<string, bigint>> {
   if (orders.length === 0) return new Map()
   const ids = orders.map(({ id }) => id)
-  const paidOnTop = (await supplementsOf(db, ids)).filter(
-    ({ status, storageDays }) => status === 'paid' && storageDays === null,
-  )
+  const paidOnTop = (await differencesOf(db, ids)).filter(({ status }) => status === 'paid')
   const settled = await settledOf(db, 'order', ids)
   const settledOnTop = await settledOf(
     db,

@@ -11,6 +11,23 @@ export interface SettledPayment {
   readonly cents: bigint
 }
 
+interface Difference {
+  readonly id: string
+  readonly status: string
+  readonly amountCents: bigint
+}
+
+/** Returns the payments for an order or a parcel and for the differences in its price, those that were paid. */
+export const paymentsWith = (
+  payment: SettledPayment,
+  differences: readonly Difference[],
+): SettledPayment[] => [
+  payment,
+  ...differences
+    .filter(({ status }) => status === 'paid')
+    .map(({ id, amountCents }) => ({ kind: 'supplement', id, cents: amountCents }) as const),
+]
+
 interface Rest {
   readonly payment: SettledPayment
   /** In US cents. */

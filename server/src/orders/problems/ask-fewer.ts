@@ -24,8 +24,8 @@ interface Fewer {
  * Asks the customer whether to accept the pieces that the seller has with a refund for the others, or to cancel the
  * order.
  * @returns what goes back with the fewer pieces.
- * @throws Refusal unknown_id, changed_meanwhile, order_moved_on once it is bought, being_placed, part_bought, customer_asked while a
- * question is open; beside the quantity fewer_pieces unless it is less than ordered
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on once it is bought, being_placed, part_bought,
+ * customer_asked while a question is open; beside the quantity fewer_pieces unless it is less than ordered
  */
 export async function askFewer(
   context: AppContext,

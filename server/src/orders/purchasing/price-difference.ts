@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
 import {
   mostToSettle,
+  paymentsWith,
   type SettledPayment,
   settledCents,
   withdrawWaitingSettlements,
@@ -30,21 +31,17 @@ export interface PriceDifference {
   readonly open: Usd
 }
 
-/** Returns the differences in the price of an order, without longer storage, newest first. */
-const differencesOf = async (db: Queryable, { id }: Pick<Order, 'id'>) =>
-  (await supplementsOf(db, [id])).filter(({ storageDays }) => storageDays === null)
+type Paid = Pick<Order, 'id' | 'totalCents'>
+
+/** Returns the differences in the price of orders, without longer storage, newest first. */
+export const differencesOf = async (db: Queryable, ids: readonly string[]) =>
+  (await supplementsOf(db, ids)).filter(({ storageDays }) => storageDays === null)
+
+const ofOrder = ({ id, totalCents: cents }: Paid): SettledPayment => ({ kind: 'order', id, cents })
 
 /** Returns the payments for an order and for the differences in its price. */
-export async function pricePaidFor(
-  db: Queryable,
-  order: Pick<Order, 'id' | 'totalCents'>,
-): Promise<SettledPayment[]> {
-  const paid = (await differencesOf(db, order)).filter(({ status }) => status === 'paid')
-  return [
-    { kind: 'order', id: order.id, cents: order.totalCents },
-    ...paid.map(({ id, amountCents }) => ({ kind: 'supplement', id, cents: amountCents }) as const),
-  ]
-}
+export const pricePaidFor = async (db: Queryable, order: Paid): Promise<SettledPayment[]> =>
+  paymentsWith(ofOrder(order), await differencesOf(db, [order.id]))
 
 /** Withdraws the settlements of an order that wait for a second person, before its price is compared and settled. */
 export const withdrawOtherSettlements = async (
@@ -66,8 +63,8 @@ export async function priceDifference(
   order: Order,
   sellersPrice: SellersPrice,
 ): Promise<PriceDifference> {
-  const supplements = await differencesOf(db, order)
-  const payments = await pricePaidFor(db, order)
+  const supplements = await differencesOf(db, [order.id])
+  const payments = paymentsWith(ofOrder(order), supplements)
   const settled = await settledCents(db, payments)
   const left = await mostToSettle(db, payments)
   const sum = (status: 'paid' | 'unpaid') =>

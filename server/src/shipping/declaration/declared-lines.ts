@@ -102,8 +102,11 @@ export async function linesOf(
   orders: readonly Order[],
 ): Promise<OrderLine[]> {
   const stored = await storedLines(db, parcel.id)
-  const goods = await goodsPaidFor(db, orders)
   const missing = orders.filter(({ id }) => !stored.has(id))
+  const goods = await goodsPaidFor(
+    db,
+    orders.filter(({ id }) => stored.has(id)),
+  )
   const proposed = new Map(
     (await proposeLines(db, parcel.customerId, missing)).map((line) => [line.order.id, line]),
   )

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { requestSupplement } from '../../orders/index.ts'
 import {
   mostToSettle,
+  paymentsWith,
   type SettledPayment,
   settleBack,
   settledCents,
@@ -17,12 +18,8 @@ import type { ParcelForUpdate } from './load-parcels.ts'
 type Paid = Pick<ParcelForUpdate, 'parcel' | 'supplements'>
 
 /** Returns the payments for a parcel and for the differences in its price. */
-const pricePaidFor = ({ parcel, supplements }: Paid): SettledPayment[] => [
-  { kind: 'parcel', id: parcel.id, cents: parcel.totalCents },
-  ...supplements
-    .filter(({ status }) => status === 'paid')
-    .map(({ id, amountCents }) => ({ kind: 'supplement', id, cents: amountCents }) as const),
-]
+const pricePaidFor = ({ parcel: { id, totalCents: cents }, supplements }: Paid): SettledPayment[] =>
+  paymentsWith({ kind: 'parcel', id, cents }, supplements)
 
 /** Withdraws the settlements of a parcel that wait for a second person, before packing settles its price. */
 export const withdrawOtherSettlements = (tx: Transaction, hand: Paid, { id }: StaffMember): Promise<void> =>
