@@ -114,7 +114,7 @@ export function startTestApp(
       expectNamedFields(path, answer)
       return { status: response.statusCode, headers: response.headers, ...answer }
     },
-    drain: () => context.queue.drain(bindJobs(context, allJobs)),
+    drain: () => context.queue.drain(context.db, bindJobs(context, allJobs)),
     pass(milliseconds) {
       ahead += milliseconds
     },

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (let made = 0; made < 12; made += 1) {
     const customer = await aCustomer(test.context)
     const { id, orderNumber } = await anOrder(test.context, customer, { status: 'on_the_way' })
-    const purchasedAt = ago(20 + random(60))
+    const purchasedAt = ago(15 + random(30))
     const paidAt = new Date(purchasedAt.getTime() - random(9) * DAY_MS)
     const arrivedAt = new Date(purchasedAt.getTime() + random(200) * 3_600_000)
     const purchasePriceFen = BigInt(5_000 + random(9_000))
@@ -66,11 +66,11 @@ beforeAll(async () => {
         freightCents: BigInt(1_000 + random(2_000)),
       },
     })
-    const shippedAt = ago(20 + random(30))
+    const shippedAt = ago(15 + random(20))
     const deliveredAt = new Date(shippedAt.getTime() + random(400) * 3_600_000)
     await db
       .update(parcels)
-      .set({ shippedAt, deliveredAt, paidAt: ago(60) })
+      .set({ shippedAt, deliveredAt, paidAt: ago(50) })
       .where(eq(parcels.id, sent.id))
   }
   const customer = await aCustomer(test.context)
@@ -85,14 +85,14 @@ beforeAll(async () => {
   // Postings made while creating them belong to a past day as well.
   test.pass(2 * DAY_MS)
   await closeDays(test.context)
-  await db.delete(dailyFigures).where(lt(dailyFigures.day, ago(120).toISOString()))
+  await db.delete(dailyFigures).where(lt(dailyFigures.day, ago(60).toISOString()))
 })
 
 describe('the figures of closed days', () => {
   it('are stored, and equal to the computed ones', async () => {
     const counted = await shown()
     await storeFigures(test.context)
-    expect((await closedDays()).length).toBeGreaterThan(115)
+    expect((await closedDays()).length).toBeGreaterThan(55)
     expect(await shown()).toEqual(counted)
     const { total } = counted.margin
     for (const part of ['goods_received', 'handling_fees', 'goods_cost', 'freight_received', 'coupons'])
@@ -128,12 +128,12 @@ describe('the figures of closed days', () => {
     'a purchase that moves to another day': () =>
       test.context.db
         .update(orders)
-        .set({ purchasedAt: ago(33) })
+        .set({ purchasedAt: ago(52) })
         .where(eq(orders.id, bought.id)),
     'an order paid on an earlier day': () =>
       test.context.db
         .update(orders)
-        .set({ paidAt: ago(80), createdAt: ago(80) })
+        .set({ paidAt: ago(55), createdAt: ago(55) })
         .where(eq(orders.id, bought.id)),
     'a coupon taken from a paid parcel': () =>
       test.context.db
@@ -198,7 +198,7 @@ describe('the figures of closed days', () => {
     await test.context.db.transaction(async (tx) => {
       await tx
         .update(orders)
-        .set({ purchasedAt, purchasePriceFen: 70_000n, createdAt: ago(90), paidAt: ago(90) })
+        .set({ purchasedAt, purchasePriceFen: 70_000n, createdAt: ago(56), paidAt: ago(56) })
         .where(eq(orders.id, id))
       await storeFigures(test.context)
     })

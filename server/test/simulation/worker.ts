@@ -31,7 +31,7 @@ export function simulatedWorker(test: Pick<TestApp, 'context' | 'ownerDb'>) {
   async function runWaiting(): Promise<void> {
     await test.ownerDb.execute(sql`update pgboss.job set start_after = now()
       where state < 'active' and start_after <= ${test.context.now().toISOString()}::timestamptz`)
-    await test.context.queue.drain(jobs())
+    await test.context.queue.drain(test.context.db, jobs())
   }
 
   return {

@@ -19,6 +19,6 @@ export const figureInvariants: readonly Invariant[] = [
       from daily_figures f, lateral (
         select coalesce(jsonb_object_agg(part, cents), '{}') as margin from ${marginBetween(midnight('day'), midnight('day + 1'))} parts
       ) counted
-      where (f.day - business_day(${now.toISOString()}::timestamptz)) % ${TURNS} = 0 and f.margin <> counted.margin`,
+      where (f.day - business_day(${now}::timestamptz)) % ${TURNS} = 0 and f.margin <> counted.margin`,
   },
 ]

@@ -1,5 +1,5 @@
 import type { MessageArguments } from '@sampan/messages/arguments'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** A statement about money and goods that must always hold. */
 export interface Invariant {
@@ -7,8 +7,8 @@ export interface Invariant {
   readonly id: string
   /** The statement in words: a message of `console-books`. */
   readonly always: Extract<keyof MessageArguments['console-books'], `always_${string}`>
-  /** Selects the violations: rows of `subject` and `found`. */
-  readonly violations: (now: Date) => SQL
+  /** Selects the violations: rows of `subject` and `found`. `now` is an ISO 8601 time. */
+  readonly violations: (now: Placeholder) => SQL
 }
 
 /** Statuses that an order or parcel can reach only by payment. */

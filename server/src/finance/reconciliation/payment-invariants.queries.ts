@@ -137,7 +137,7 @@ export const paymentInvariants: readonly Invariant[] = [
           where processed_at is null
         union all select 'mail:' || id, 'mail waiting', created_at from mails where status = 'waiting'
       ) late
-      where late.since < ${now.toISOString()}::timestamptz - interval '15 minutes'
+      where late.since < ${now}::timestamptz - interval '15 minutes'
         and not exists (select from alarms a where a.subject = late.subject and a.resolved_at is null)`,
   },
 ]
