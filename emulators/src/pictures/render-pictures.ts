@@ -46,6 +46,9 @@ export const toJpeg = (drawing: string): Promise<Buffer> =>
 
 const frames = new Map<string, Promise<Frame>>()
 
+/** A drawing is measured at half its size, which takes a third of the time: sharp draws one unit as one pixel at 72. */
+const MEASURED = { density: 36, unitsPerPixel: 2 } as const
+
 /** Measures the bounds of the goods by drawing them on a transparent ground and trimming it. */
 export function frameOf(goods: Goods): Promise<Frame> {
   const key = `${goods.kind}-${goods.cut}`
@@ -57,8 +60,16 @@ export function frameOf(goods: Goods): Promise<Frame> {
 }
 
 async function measure(goods: Goods): Promise<Frame> {
-  const alone = sharp(Buffer.from(svg('-400 0 800 800', drawGoods(goods)))).trim({ threshold: 8 })
-  const { info } = await alone.toBuffer({ resolveWithObject: true })
-  const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)]
-  return { x: left - 400, y: top, width: info.width, height: info.height }
+  const { density, unitsPerPixel } = MEASURED
+  const drawing = Buffer.from(svg('-400 0 800 800', drawGoods(goods)))
+  const { info } = await sharp(drawing, { density })
+    .trim({ threshold: 8 })
+    .toBuffer({ resolveWithObject: true })
+  const units = (pixels = 0) => pixels * unitsPerPixel
+  return {
+    x: -units(info.trimOffsetLeft) - 400,
+    y: -units(info.trimOffsetTop),
+    width: units(info.width),
+    height: units(info.height),
+  }
 }
