@@ -85,6 +85,7 @@ export const refusals = {
   request_not_possible: { code: 1312 },
   receipt_not_possible: { code: 1318 },
   request_open_already: { code: 1313 },
+  goods_gone: { code: 1319 },
 
   // parcels and freight
   select_warehouse_items: { code: 1401 },

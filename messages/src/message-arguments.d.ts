@@ -2106,6 +2106,8 @@ export interface MessageArguments {
     about_invite_bonus_at: None
     sign_up_coupon_campaign: None
     about_sign_up_coupon_campaign: None
+    returned_coupon_days: None
+    about_returned_coupon_days: None
     support_hours: None
     about_support_hours: None
     social_links: None
@@ -4159,6 +4161,7 @@ export interface MessageArguments {
     share_not_possible: None
     receipt_not_possible: None
     request_open_already: None
+    goods_gone: None
     select_warehouse_items: None
     country_empty: None
     consignee_name_empty: None

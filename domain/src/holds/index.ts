@@ -13,6 +13,7 @@ export const HOLD_STOPS = {
   release_parcel: { byCustomer: true, byParcel: true },
   buy: { byCustomer: true, byParcel: false },
   send: { byCustomer: true, byParcel: true },
+  dispose: { byCustomer: true, byParcel: false },
   pay_out: { byCustomer: true, byParcel: false },
 } as const satisfies Record<string, { readonly byCustomer: true; readonly byParcel: boolean }>
 export type HoldStop = keyof typeof HOLD_STOPS

@@ -10,7 +10,7 @@ export {
 export { presentCustomer, presentHoldNote } from './holds/holds.presenter.ts'
 export { customerExists } from './holds/holds.queries.ts'
 export { holdRoutes } from './holds/holds.routes.ts'
-export { endReversalHold, holdForReversal, refuseHeld, refuseHeldCustomer } from './holds/holds.ts'
+export { endReversalHold, holdForReversal, isHeld, refuseHeld, refuseHeldCustomer } from './holds/holds.ts'
 export { endIntent } from './intents/end-intent.ts'
 export { refuseBegunPayments, withdrawPayables, withdrawPayments } from './intents/open-intent.ts'
 export { isDeleted, moveIntent } from './intents/payment-intents.queries.ts'

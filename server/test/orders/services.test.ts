@@ -213,7 +213,7 @@ describe('a service for an item', () => {
     expect(await inWallet(customer)).toBe(1000n)
   })
 
-  it('is refunded when the goods are disposed of', async () => {
+  it('is refunded when the goods are disposed of, which can then no longer be returned', async () => {
     const { customer, order, order_id } = await stored()
     const { request_id } = (await orderItem(customer, order_id)).data
     await test.context.db.transaction((tx) =>
@@ -229,6 +229,11 @@ describe('a service for an item', () => {
     expect((await test.ask('/api/staff/returns/finish', disposed, { token })).code).toBe(0)
     expect(await inWallet(customer)).toBe(1000n)
     expect(await find(request_id, 'closed')).toMatchObject({ stage: 'refused' })
+    const again = { order_id, reason: 'I want them after all' }
+    expect(await test.ask('/api/shopping/request_return', again, { token: customer.token })).toMatchObject({
+      code: 1319,
+      msg: 'These goods are no longer here: they were sent back or disposed of',
+    })
   })
 
   it('does not block a return, and is refunded with a cancellation', async () => {

@@ -1,8 +1,9 @@
-import { messages, orders, parcels, supplements } from '@sampan/database/tables'
+import { holds, messages, orders, parcels, supplements } from '@sampan/database/tables'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { holdForReversal } from '../../src/payments/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/forget-extensions.ts'
 import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
@@ -315,6 +316,29 @@ describe('abandoned goods', () => {
     await days(7)
     const later = await desk()
     expect(await later.dispose(order.orderNumber)).toMatchObject({ code: 0 })
+  })
+
+  it('stay, without warnings, while their customer is on hold and can neither pay nor send', async () => {
+    const { customer, order } = await anItem(1)
+    const { context } = test
+    await context.db.transaction((tx) => holdForReversal(context, tx, customer.id))
+    test.pass(120 * DAY_MS)
+    await remindOfStorage(context)
+    expect(await reminders(customer.id)).toEqual([])
+    const lifted = {
+      liftedBy: (await aStaffMember(context, 'finance')).id,
+      liftReason: 'Paid',
+      liftedAt: context.now(),
+    }
+    await context.db.update(holds).set(lifted).where(eq(holds.customerId, customer.id))
+    await remindOfStorage(context)
+    expect(await reminders(customer.id)).toHaveLength(1)
+    test.pass(8 * DAY_MS)
+    const { listed, dispose } = await desk()
+    expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: true })
+    await context.db.transaction((tx) => holdForReversal(context, tx, customer.id))
+    expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: false })
+    expect(await dispose(order.orderNumber)).toMatchObject({ code: 1954 })
   })
 
   it('stay when their storage is extended', async () => {

@@ -6,7 +6,7 @@ import { lockOrders } from '../move-order.queries.ts'
 import { requestPossible } from '../orders.presenter.ts'
 import { insertRequest, ordersByNumber, requestsOf } from '../orders.queries.ts'
 import { openProblemOf } from '../problems/problems.queries.ts'
-import { returnJobsOf } from '../returns/returns.queries.ts'
+import { isGone, returnJobsOf } from '../returns/returns.queries.ts'
 
 interface Request {
   readonly customerId: string
@@ -18,8 +18,8 @@ interface Request {
 
 /**
  * Opens a request to cancel or return, which only staff can do. An order has at most one open request.
- * @throws Refusal unknown_id, request_not_possible, request_open_already; problem_open while they
- * have to choose about it
+ * @throws Refusal unknown_id, request_not_possible, request_open_already; goods_gone when they were sent back or disposed
+ * of; problem_open while they have to choose about it
  */
 export async function openRequest(context: AppContext, request: Request): Promise<string> {
   return context.db.transaction(async (tx) => {
@@ -47,8 +47,9 @@ export async function openRequest(context: AppContext, request: Request): Promis
     })
     if (!created) throw new Refusal('request_open_already')
     if (await openProblemOf(tx, order.id)) throw new Refusal('problem_open', { orders: order.orderNumber })
-    if ((await returnJobsOf(tx, order.id)).some(({ status }) => status === 'waiting'))
-      throw new Refusal('request_not_possible')
+    const jobs = await returnJobsOf(tx, order.id)
+    if (jobs.some(isGone)) throw new Refusal('goods_gone')
+    if (jobs.some(({ status }) => status === 'waiting')) throw new Refusal('request_not_possible')
     return created.number
   })
 }

@@ -1,6 +1,6 @@
 import { anyOf, pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orders, returnJobs, serviceRequests, staff } from '@sampan/database/tables'
-import type { RETURN_JOB_LIFE, ReturnOutcome } from '@sampan/domain/life-cycles'
+import { type RETURN_JOB_LIFE, RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
 import { problemStateOfRow } from '../problems/problem-state.queries.ts'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
@@ -36,6 +36,10 @@ export async function returnJobById(db: Queryable, id: string): Promise<ReturnJo
   const [row] = await db.select().from(returnJobs).where(eq(returnJobs.id, id))
   return row ?? null
 }
+
+/** Whether the goods of an order left by this return: those of an exchange come back as others. */
+export const isGone = ({ purpose, outcome }: ReturnJob): boolean =>
+  purpose === 'return' && outcome !== null && RETURN_OUTCOMES[outcome].isGone
 
 /** Returns every return of an order, newest first. */
 export async function returnJobsOf(db: Queryable, orderId: string): Promise<ReturnJob[]> {

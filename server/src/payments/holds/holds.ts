@@ -128,6 +128,14 @@ export async function endReversalHold(
   await audit(tx, member, { action: 'hold_lifted', subject, after: { reason: lifting.liftReason } }, now)
 }
 
+/** Returns whether a hold blocks an action. */
+export const isHeld = async (
+  db: Queryable,
+  stop: HoldStop,
+  customerId: string,
+  parcelId: string | null = null,
+): Promise<boolean> => (await holdStopping(db, stop, customerId, parcelId)) !== null
+
 /**
  * Refuses actions of staff that a hold blocks.
  * @throws Refusal on_hold
@@ -138,7 +146,7 @@ export async function refuseHeld(
   customerId: string,
   parcelId: string | null = null,
 ): Promise<void> {
-  if (await holdStopping(db, stop, customerId, parcelId)) throw new Refusal('on_hold')
+  if (await isHeld(db, stop, customerId, parcelId)) throw new Refusal('on_hold')
 }
 
 /**

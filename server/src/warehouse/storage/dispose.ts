@@ -4,6 +4,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { lockOrderAtRevision, openReturn, refuseUnsettled } from '../../orders/index.ts'
+import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
 import { withdrawExtensions } from './extend-storage.ts'
@@ -19,7 +20,7 @@ interface Disposal {
 /**
  * Sets goods aside for disposal when their storage has been over for long enough and their customer was warned in
  * time. They stay on their shelf as a return job until staff have disposed of them; until then it can be withdrawn.
- * @throws Refusal unknown_id, changed_meanwhile; storage_not_over before its day; return_open, problem_open;
+ * @throws Refusal unknown_id, changed_meanwhile; storage_not_over before its day; on_hold, return_open, problem_open;
  * payment_under_way while longer storage is being paid
  */
 export async function disposeOfGoods(
@@ -31,12 +32,15 @@ export async function disposeOfGoods(
   const rules = storageRules(await context.settings.read())
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
+    // Their customer can neither send them nor pay for longer storage.
+    await refuseHeld(tx, 'dispose', order.customerId)
     await refuseUnsettled(tx, [order.id])
+    // First: one that is paid at the same moment has extended the storage that is read below.
+    await withdrawExtensions(context, tx, [order.id])
     const now = context.now()
     const stored = await overdueOrder(tx, order.id, now)
     const from = stored?.storageUntil ? disposalFrom(stored.storageUntil, stored.warnedAt, rules) : null
     if (!from || from > now) throw new Refusal('storage_not_over')
-    await withdrawExtensions(context, tx, [order.id])
     const job = { orderId: order.id, requestId: null, purpose: 'return', reason } as const
     await openReturn(tx, { ...job, staffId: member.id, now })
     const after = { reason, storageUntil: toWireTime(order.storageUntil), warnings: stored?.warnings }

@@ -11,6 +11,7 @@ import {
 import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { isHeld } from '../../payments/index.ts'
 import { type Settings, storageRules } from '../../settings/index.ts'
 import { overdueOrder, storedAfter } from './storage.queries.ts'
 
@@ -48,6 +49,8 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
   const due =
     remindersDue(reminders, since, now).at(-1) ?? (await missedWarning(context, settings, order, now))
   if (!due) return
+  // A hold stops the disposal, and whoever is on hold can do nothing about it.
+  if (due.of === 'disposal' && (await isHeld(context.db, 'dispose', order.customerId))) return
   const clock = storageClock(arrivedAt, endsAt, now, rules)
   const name =
     due.of === 'disposal'
