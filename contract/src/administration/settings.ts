@@ -108,6 +108,8 @@ export const settingsSchema = z.object({
   promised_freight_limit_cents: cents.default(2000),
   /** How long a parcel that is packed before payment keeps its price; after that it is unpacked. */
   packed_quote_days: days.default(7),
+  /** How long a coupon that a parcel gives back can be used at least, also where it expired in the meantime. */
+  returned_coupon_days: days.default(7),
   /** The price of insuring a parcel, in basis points of what it covers; 0 offers none. */
   insurance_basis_points: z.number().int().min(0).max(2000).default(300),
   insurance_minimum_cents: cents.default(100),

@@ -5,6 +5,7 @@ export {
   releaseCoupon,
   reserveCoupon,
   reservedDiscounts,
+  restOfCoupon,
   spendCoupon,
 } from './coupons/reserve-coupon.ts'
 export { payInviteBonus } from './invites/invite-bonus.ts'

@@ -64,6 +64,7 @@ async function booked(overrides: Partial<typeof orders.$inferInsert> = {}, campa
   )
   const delivery_number: string = data.delivery_number
   const total = await totalOf(customer, delivery_number)
+  if (total === 0) return { customer, delivery_number, order }
   await fillWallet(test.context, customer, BigInt(Math.round(total * 100)))
   await test.ask('/api/pay/balance_pay_shipping', { delivery_number, total_amount: total }, { token })
   return { customer, delivery_number, order }
@@ -179,6 +180,32 @@ describe('promised freight', () => {
     expect(data).toMatchObject({ difference_amount: 0, house_amount: without.house_amount })
     expect((await paidByUs()) - before).toBe(cents(data.house_amount))
     expect(await totalOf(customer, delivery_number)).toBe(Number(row?.totalCents) / 100)
+  })
+
+  it('requests no higher freight that the rest of a coupon covers, and no less is refunded', async () => {
+    await setLimit(0)
+    const plain = await booked()
+    const freight = cents(await totalOf(plain.customer, plain.delivery_number))
+    const rise = cents((await pack(plain.delivery_number, heavier)).data.difference_amount)
+    expect(rise).toBeGreaterThan(200)
+    const discountCents = BigInt(freight + rise - 200)
+    const generous = { title: 'Sorry', notice: '', minimumCents: 0n, validDays: 30, discountCents }
+    await test.context.db.insert(couponCampaigns).values({ name: 'generous', ...generous })
+    const { delivery_number } = await booked({}, 'generous')
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const preview = await test.ask(
+      '/api/staff/waves/preview_packing',
+      { delivery_number, ...heavier },
+      { token },
+    )
+    expect(preview.data).toMatchObject({ difference_amount: 2, paid_amount: freight / 100 })
+    const { data } = await pack(delivery_number, heavier)
+    expect(cents(data.freight_amount)).toBe(freight + rise)
+    expect(data.difference_amount).toBe(2)
+    // Packed again as it was priced, and lighter: nothing was paid for it, so nothing comes back.
+    for (const packed of [asPriced, lighter])
+      expect((await pack(delivery_number, packed)).data.difference_amount).toBe(0)
+    await setLimit(2000)
   })
 
   it('compares by the tariff in force, so that a higher tariff costs neither the customer nor us', async () => {

@@ -11,6 +11,7 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 afterEach(() => expectInvariants(test.context))
 
+const DAY_MS = 86_400_000
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 const light = { weight: 0.98, length: 25, width: 20, height: 10 }
 /** Expensive enough for the welcome coupon: $5 off from $20 on. */
@@ -174,6 +175,28 @@ describe('a coupon with a parcel quoted after packing', () => {
       expect(released.code).toBe(0)
       expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
     }
+  })
+
+  it('that expired while its parcel waited can be used for some days when the parcel is released', async () => {
+    const { customer, code, delivery_number } = await asked()
+    const mine = eq(coupons.customerId, customer.id)
+    await test.context.db.update(coupons).set({ expiredAt: test.context.now() }).where(mine)
+    await test.drain()
+    test.pass(DAY_MS)
+    const { token } = customer
+    await test.ask('/api/shopping/release_parcel', { delivery_number }, { token })
+    const until = test.context.now().getTime() + 7 * DAY_MS
+    expect(Number((await couponOf(customer))?.expiredAt)).toBeGreaterThan(until - 60_000)
+    expect(Number((await couponOf(customer))?.expiredAt)).toBeLessThanOrEqual(until)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    expect(await submit(customer, order.orderNumber, code)).toMatchObject({ code: 0 })
+  })
+
+  it('keeps a later end when its parcel is released', async () => {
+    const { customer, delivery_number } = await asked()
+    const before = await couponOf(customer)
+    await test.ask('/api/shopping/release_parcel', { delivery_number }, { token: customer.token })
+    expect((await couponOf(customer))?.expiredAt).toEqual(before?.expiredAt)
   })
 
   it('is refused when it is unknown, expired or another customer’s', async () => {

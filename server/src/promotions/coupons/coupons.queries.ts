@@ -68,9 +68,20 @@ export async function couponReservedFor(db: Queryable, parcelId: string): Promis
   return row ?? null
 }
 
-/** Makes the coupon reserved for a parcel available again. */
-export async function markAvailable(tx: Transaction, parcelId: string): Promise<void> {
-  await tx.update(coupons).set({ status: 'available', parcelId: null }).where(reservedFor(parcelId))
+/** Returns the coupon that a paid parcel used. */
+export async function couponUsedFor(db: Queryable, parcelId: string): Promise<CouponRow | null> {
+  const isUsed = and(eq(coupons.parcelId, parcelId), eq(coupons.status, 'used'))
+  const [row] = await db.select().from(coupons).where(isUsed)
+  return row ?? null
+}
+
+/** Makes the coupon reserved for a parcel available again, at least until a moment. */
+export async function markAvailable(tx: Transaction, parcelId: string, until: Date): Promise<void> {
+  const expiredAt = sql`greatest(${coupons.expiredAt}, ${until.toISOString()})`
+  await tx
+    .update(coupons)
+    .set({ status: 'available', parcelId: null, expiredAt })
+    .where(reservedFor(parcelId))
 }
 
 /** Returns false when no coupon is reserved for the parcel. */

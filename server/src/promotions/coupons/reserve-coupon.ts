@@ -1,15 +1,19 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { couponDiscount, couponRefusal } from '@sampan/domain/coupons'
 import { type Usd, usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   type CouponRow,
   couponOf,
   couponReservedFor,
+  couponUsedFor,
   markAvailable,
   markReserved,
   markUsed,
 } from './coupons.queries.ts'
+
+const DAY_MS = 86_400_000
 
 export interface Reservation {
   readonly id: string
@@ -54,8 +58,23 @@ export async function reservedDiscounts(
     row && freight.minor >= row.minimumCents ? couponDiscount(asCoupon(row), freight) : null
 }
 
-/** Releases the coupon that a parcel had reserved. */
-export const releaseCoupon = (tx: Transaction, parcelId: string): Promise<void> => markAvailable(tx, parcelId)
+/**
+ * Returns what a paid parcel's coupon is worth above the freight that it covered: it covers as much of a higher freight.
+ * @param covered in US cents
+ */
+export async function restOfCoupon(db: Queryable, parcelId: string, covered: bigint): Promise<bigint> {
+  const used = covered > 0n ? await couponUsedFor(db, parcelId) : null
+  return used ? used.discountCents - covered : 0n
+}
+
+/**
+ * Releases the coupon that a parcel had reserved. It can then be used for some days (a setting), also where it expired
+ * while the parcel waited, as for its fee.
+ */
+export async function releaseCoupon(context: AppContext, tx: Transaction, parcelId: string): Promise<void> {
+  const { returned_coupon_days: days } = await context.settings.read()
+  await markAvailable(tx, parcelId, new Date(context.now().getTime() + days * DAY_MS))
+}
 
 /** Marks the parcel's coupon used when the parcel is paid. */
 export async function spendCoupon(tx: Transaction, parcelId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { type Transaction, uuidv7 } from '@sampan/database'
+import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { type Fit, quote, type Tariff } from '@sampan/domain/freight'
 import { type Usd, usd } from '@sampan/domain/money'
 import { shareChange } from '@sampan/domain/promised-freight'
@@ -12,9 +12,10 @@ import { tariffWith } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { cancelSupplement, removeFromOldBoxes } from '../../orders/index.ts'
+import { restOfCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { ordersIn } from '../parcels/parcels.queries.ts'
+import { ordersIn, type Parcel } from '../parcels/parcels.queries.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import { quoteRequest, weighOrders } from '../parcels/weigh-items.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
@@ -46,7 +47,7 @@ interface Packing {
  * if that was switched off since; if staff have to choose another, the customer is notified. A lower price
  * for the real weight is refunded to the wallet at once; a higher one is requested, and the parcel waits for
  * the payment. Where the freight is promised, we pay a higher one up to the promise's limit, and only what is
- * above it is requested. Packing again settles only the new difference.
+ * above it, and above the rest of the parcel's coupon, is requested. Packing again settles only the new difference.
  * @returns the freight for the real weight, the sum settled now (positive was requested, negative was
  * refunded), and what we pay of the freight by the promise.
  * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, unknown_photo, payment_under_way, on_hold,
@@ -73,7 +74,8 @@ export async function packParcel(
     const tariff = await tariffWith(tx, paidChannel(parcel))
     const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
     const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
-    const difference = await owedFor(tx, hand, share.customer)
+    const { change } = await changeForCustomer(tx, parcel, share.customer)
+    const difference = await owedFor(tx, hand, change)
     const now = context.now()
     const fields = { ...packedFields(packing.packed, now), channelCode, absorbedFreightCents: share.absorbed }
     const carriedBy = { channelName: fit.channel.name, days: fit.days }
@@ -127,9 +129,18 @@ export async function previewPacking(
   const tariff = await tariffWith(context.db, paidChannel(parcel))
   const { fit, before } = prices(tariff, hand, channelCode || parcel.channelCode, packed)
   const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
-  const difference = await owedFor(context.db, hand, share.customer)
-  const paid = usd(fit.price.minor - difference.minor - share.absorbed)
+  const { change, byCoupon } = await changeForCustomer(context.db, parcel, share.customer)
+  const difference = await owedFor(context.db, hand, change)
+  const paid = usd(fit.price.minor - difference.minor - share.absorbed - byCoupon)
   return { freight: fit.price, paid, difference, absorbed: usd(share.absorbed) }
+}
+
+/** Splits a change in price, in US cents: a coupon worth more than the freight that it paid covers a higher one first. */
+async function changeForCustomer(db: Queryable, { id, couponCents }: Parcel, change: bigint) {
+  if (change <= 0n) return { change, byCoupon: 0n }
+  const rest = await restOfCoupon(db, id, couponCents)
+  const byCoupon = rest < change ? rest : change
+  return { change: change - byCoupon, byCoupon }
 }
 
 /**

@@ -103,7 +103,7 @@ export async function priceParcel(
       tx,
       orders.map(({ id }) => id),
     )
-    if (parcel.couponId && !keepsCoupon) await releaseCoupon(tx, parcel.id)
+    if (parcel.couponId && !keepsCoupon) await releaseCoupon(context, tx, parcel.id)
     await insertParcelPhotos(
       tx,
       pricing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),

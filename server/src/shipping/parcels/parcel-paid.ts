@@ -39,7 +39,7 @@ export async function parcelPaid(
   if (parcel.couponId && parcel.couponCents > 0n) await spendCoupon(tx, parcelId)
   // The coupon was reserved for a dearer channel than the customer chose.
   else if (parcel.couponId) {
-    await releaseCoupon(tx, parcelId)
+    await releaseCoupon(context, tx, parcelId)
     await updateParcel(tx, parcelId, 'paid', { couponId: null })
   }
   await bookPremium(tx, parcel, now)

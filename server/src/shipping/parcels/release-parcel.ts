@@ -41,11 +41,12 @@ export async function releaseParcelIn(
  */
 export async function dissolveParcelIn(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
   await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
-  await releaseContents(tx, parcel, context.now())
+  await releaseContents(context, tx, parcel)
   await returnServices(context, tx, { parcelId: parcel.id })
 }
 
-async function releaseContents(tx: Transaction, parcel: Parcel, now: Date): Promise<void> {
+async function releaseContents(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
+  const now = context.now()
   if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
   await moveParcel(
     tx,
@@ -57,5 +58,5 @@ async function releaseContents(tx: Transaction, parcel: Parcel, now: Date): Prom
   if (wave) await setLeft(tx, wave.waveId, parcel.id, now)
   const orderIds = await releaseItems(tx, parcel, now)
   await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
-  if (parcel.couponId) await releaseCoupon(tx, parcel.id)
+  if (parcel.couponId) await releaseCoupon(context, tx, parcel.id)
 }

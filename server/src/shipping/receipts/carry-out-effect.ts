@@ -48,7 +48,7 @@ export async function carryOutEffect(
       return notifyCorrection(context, tx, order, correction, '')
     case 'repriced':
       await update(effect.fields)
-      if (parcel.couponId && !effect.keepsCoupon) await releaseCoupon(tx, parcel.id)
+      if (parcel.couponId && !effect.keepsCoupon) await releaseCoupon(context, tx, parcel.id)
       await note('repriced')
       if (effect.dropsInsurance)
         await sendNoticesNow(context, tx, [insuranceDroppedNotice(parcel, effect.dropsInsurance)])

@@ -90,6 +90,7 @@ const bonuses = {
   invite_bonus_cents: dollars,
   invite_bonus_at: { type: 'choice', options: ['activation', 'first_paid_order'] },
   sign_up_coupon_campaign: { type: 'line' },
+  returned_coupon_days: days,
 } satisfies Inputs
 
 const pages = {
