@@ -103,4 +103,5 @@ export const staffRefusals = {
   in_group: { code: 2003 },
   group_not_closed: { code: 2004 },
   box_too_light: { code: 2005 },
+  alone_in_box: { code: 2010 },
 } as const satisfies Record<string, { code: number }>

@@ -599,6 +599,7 @@ export interface MessageArguments {
     did_parcel_put_back: None
     did_parcel_priced: None
     did_group_packed: None
+    did_group_taken_out: None
     did_group_shipped: None
     did_declaration_corrected: None
     did_parcel_shipped: None
@@ -1309,6 +1310,12 @@ export interface MessageArguments {
     ship: None
     shipped_told: None
     label: None
+    take_out: None
+    take_out_title: None
+    take_out_lead: None
+    take_out_reason: None
+    take_out_hint: None
+    taken_out_told: { number: string }
     of_group: { number: string }
     shipped_as: { number: string }
   }
@@ -1929,6 +1936,7 @@ export interface MessageArguments {
     in_group: { group: string }
     group_not_closed: { group: string }
     box_too_light: { items_weight: string }
+    alone_in_box: None
     shelf_unknown: { shelf: string }
     not_on_shelf: { code: string }
     box_unplaced: { box: string }
@@ -2823,6 +2831,7 @@ export interface MessageArguments {
     parcel_repriced: None
     parcel_price_withdrawn: None
     parcel_unpacked: None
+    parcel_taken_out: None
     parcel_undone: None
     parcel_put_back: None
     parcel_released: None
@@ -3578,6 +3587,12 @@ export interface MessageArguments {
     group_packed_title: { name: string; share: string }
     group_packed_body: { name: string; weight_kg: string; alone: string; share: string }
     group_packed_action: None
+    group_taken_out_title: { name: string }
+    group_taken_out_body: { name: string }
+    group_taken_out_action: None
+    group_in_two_boxes_title: { name: string }
+    group_in_two_boxes_body: { name: string }
+    group_in_two_boxes_action: None
     group_dissolved_title: { name: string }
     group_dissolved_body: { name: string }
     group_dissolved_action: None

@@ -43,6 +43,7 @@ const CALLS: Readonly<
   '/api/staff/shipping/record_dispatches': 'rows',
   '/api/staff/groups/pack': 'group_number',
   '/api/staff/groups/ship': 'group_number',
+  '/api/staff/groups/take_out': 'group_number',
   '/api/staff/support/decide_request': 'request_id',
 }
 

@@ -49,6 +49,27 @@ export async function priceAlone(context: AppContext, customer: Owner): Promise<
   return toWire(alone.price)
 }
 
+/** Adds paid goods of a customer to a group; returns the number of their parcel. */
+async function addPaid(
+  context: AppContext,
+  owner: Owner,
+  groupNumber: string,
+  item?: { readonly orderNumber: string },
+): Promise<string> {
+  const { orderNumber } = item ?? (await anOrder(context, owner, { status: 'in_warehouse' }))
+  const orderNumbers = [orderNumber]
+  const { alone } = await quoteGoods(context, owner.id, groupNumber, orderNumbers)
+  const seenTotal = alone.price
+  const added = { customerId: owner.id, groupNumber, orderNumbers, isInsured: false, seenTotal }
+  const number = await addGoods(context, added, null)
+  const parcel = await parcelOf(context.db, owner.id, number)
+  if (!parcel) throw new Error('no parcel')
+  await fillWallet(context, owner, parcel.totalCents)
+  const payment = { customerId: owner.id, kind: 'parcel', numbers: [number] } as const
+  await payFromWallet(context, { ...payment, lang: 'en', idempotencyKey: null })
+  return number
+}
+
 /**
  * Opens a group and closes it with paid goods of its host; returns its number.
  * @param item what they are, in the warehouse; one is created when absent
@@ -59,17 +80,19 @@ export async function aGroupToPack(
   item?: { readonly orderNumber: string },
 ): Promise<string> {
   const groupNumber = await aGroup(context, host)
-  const { orderNumber } = item ?? (await anOrder(context, host, { status: 'in_warehouse' }))
-  const orderNumbers = [orderNumber]
-  const { alone } = await quoteGoods(context, host.id, groupNumber, orderNumbers)
-  const seenTotal = alone.price
-  const added = { customerId: host.id, groupNumber, orderNumbers, isInsured: false, seenTotal }
-  const number = await addGoods(context, added, null)
-  const parcel = await parcelOf(context.db, host.id, number)
-  if (!parcel) throw new Error('no parcel')
-  await fillWallet(context, host, parcel.totalCents)
-  const payment = { customerId: host.id, kind: 'parcel', numbers: [number] } as const
-  await payFromWallet(context, { ...payment, lang: 'en', idempotencyKey: null })
+  await addPaid(context, host, groupNumber, item)
   await closeGroup(context, host.id, groupNumber)
   return groupNumber
+}
+
+/** Opens a group and closes it with paid goods of two customers; returns its number and that of one parcel. */
+export async function aGroupOfTwoToPack(context: AppContext): Promise<readonly [string, string]> {
+  const [host, member] = [await aCustomer(context), await aCustomer(context)]
+  const groupNumber = await aGroup(context, host)
+  const group = await groupByNumber(context.db, groupNumber)
+  await joinGroup(context, member.id, group?.code ?? '')
+  await addPaid(context, host, groupNumber)
+  const number = await addPaid(context, member, groupNumber)
+  await closeGroup(context, host.id, groupNumber)
+  return [groupNumber, number]
 }

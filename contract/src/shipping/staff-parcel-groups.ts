@@ -121,3 +121,20 @@ export const shipGroup = defineEndpoint({
   data: nothing,
   idempotent: true,
 })
+
+export const takeOutOfGroup = defineEndpoint({
+  path: '/api/staff/groups/take_out',
+  summary:
+    'Takes a parcel out of a closed group, as one on hold that the others wait for: it gets a box of its own to the same address. A packed box is packed again; nobody pays more.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({
+    group_number: id,
+    revision,
+    delivery_number: id,
+    /** For colleagues. */
+    reason: requiredText(500),
+  }),
+  /** The group of the parcel's own box. */
+  data: z.object({ group_number: z.string() }),
+  idempotent: true,
+})

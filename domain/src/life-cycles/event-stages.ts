@@ -56,6 +56,7 @@ export type ParcelEventStage =
   | 'repriced'
   | 'price_withdrawn'
   | 'unpacked'
+  | 'taken_out'
   | 'undone'
   | 'released'
   | 'put_back'

@@ -408,3 +408,86 @@ describe('the one box', () => {
     expect(await ready()).toContain(delivery_number)
   })
 })
+
+describe('a parcel that is taken out of the box', () => {
+  type Staff = Awaited<ReturnType<typeof aStaffMember>>
+  async function takesOut(staff: Staff, group_number: string, delivery_number: string, over: object = {}) {
+    const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
+    const input = { group_number, revision, delivery_number, reason: 'The card was stolen' }
+    return ask(staff, '/api/staff/groups/take_out', { ...input, ...over })
+  }
+  async function ships(staff: Staff, group_number: string, tracking_number: string) {
+    const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
+    const dispatch = { group_number, revision, carrier: 'yunexpress', tracking_number }
+    return ask(staff, '/api/staff/groups/ship', dispatch)
+  }
+
+  it('lets the others go while it is on hold, and follows in a box of its own; nobody pays more', async () => {
+    const { group_number, host, member, ofHost, ofMember, staff } = await toPack()
+    await packs(staff, group_number)
+    const told = (await parcelRow(ofMember.delivery_number)).groupShareCents
+    const refunded = async (who: { id: string }) => (await walletBalance(test.context.db, who.id)).minor
+    const [ofHostBefore, ofMemberBefore] = [await refunded(host), await refunded(member)]
+    const support = await aStaffMember(test.context, 'support')
+    const hold = { customer_id: member.id, kind: 'fraud', reason: 'Card stolen' }
+    const { hold_id } = await dataOf(support, '/api/staff/holds/place', hold)
+    expect((await ships(staff, group_number, 'YT2600000000001300')).code).toBe(1954)
+
+    const taken = await takesOut(staff, group_number, ofMember.delivery_number)
+    expect(taken.code).toBe(0)
+    const own = taken.data.group_number as string
+    expect(await groupRow(group_number)).toMatchObject({
+      ...{ status: 'to_pack', packedWeightG: null, freightCents: null, absorbedFreightCents: 0n },
+    })
+    expect(await parcelRow(ofHost.delivery_number)).toMatchObject({ status: 'paid', packedWeightG: null })
+    expect((await lastMessage(test.context, host))?.notice?.name).toBe('group_in_two_boxes')
+    expect((await lastMessage(test.context, member))?.notice?.name).toBe('group_taken_out')
+    expect((await ships(staff, group_number, 'YT2600000000001300')).code).not.toBe(0)
+    expect((await packs(staff, group_number, { weight: 1.2 })).code).toBe(0)
+    expect((await ships(staff, group_number, 'YT2600000000001300')).code).toBe(0)
+    expect(await parcelRow(ofHost.delivery_number)).toMatchObject({ status: 'shipped' })
+    expect(await parcelRow(ofMember.delivery_number)).toMatchObject({ status: 'paid', groupShareCents: told })
+
+    expect((await ask(member, '/api/groups/get', { group_number })).code).not.toBe(0)
+    expect(await dataOf(member, '/api/groups/get', { group_number: own })).toMatchObject({
+      ...{ address: '', receiver_name: 'Lena', my_state: 'paid' },
+      mine: { delivery_number: ofMember.delivery_number, share_amount: Number(told) / 100 },
+    })
+    expect((await packs(staff, own, { weight: 3.1 })).code).toBe(1954)
+    await dataOf(support, '/api/staff/holds/lift', { hold_id, reason: 'The bank confirmed it' })
+    expect((await packs(staff, own, { weight: 3.1 })).code).toBe(0)
+    expect((await ships(staff, own, 'YT2600000000001301')).code).toBe(0)
+    const label = await dataOf(staff, '/api/staff/groups/get', { group_number: own })
+    expect(label.address).toContain('12 Harbour Street')
+    expect(await refunded(host)).toBeGreaterThanOrEqual(ofHostBefore)
+    expect(await refunded(member)).toBeGreaterThanOrEqual(ofMemberBefore)
+  })
+
+  it('takes back what we pay of the freight of a box that is packed again', async () => {
+    const { group_number, ofHost, staff } = await toPack()
+    const before = await platformBalance(test.context, 'promised_freight')
+    await packs(staff, group_number, { length: 55, width: 45, height: 40 })
+    expect(await platformBalance(test.context, 'promised_freight')).toBeLessThan(before)
+    expect((await takesOut(staff, group_number, ofHost.delivery_number)).code).toBe(0)
+    expect(await platformBalance(test.context, 'promised_freight')).toBe(before)
+  })
+
+  it('is one of several in a closed box that has not left', async () => {
+    const { group_number, ofHost, ofMember, staff } = await toPack()
+    const open = await aGroup()
+    const { delivery_number } = await adds(open.host, open.group_number, 500)
+    expect((await takesOut(staff, open.group_number, delivery_number)).code).toBe(2004)
+    expect((await takesOut(staff, group_number, delivery_number)).code).toBe(1005)
+    const stale = await takesOut(staff, group_number, ofHost.delivery_number, { revision: 'stale' })
+    expect(stale.code).not.toBe(0)
+    const both = await Promise.all(
+      [ofHost, ofMember].map((own) => takesOut(staff, group_number, own.delivery_number)),
+    )
+    expect(both.filter(({ code }) => code === 0)).toHaveLength(1)
+    const { parcels: left } = await dataOf(staff, '/api/staff/groups/get', { group_number })
+    expect((await takesOut(staff, group_number, left[0].delivery_number)).code).toBe(2010)
+    await packs(staff, group_number)
+    await ships(staff, group_number, 'YT2600000000001302')
+    expect((await takesOut(staff, group_number, left[0].delivery_number)).code).not.toBe(0)
+  })
+})

@@ -86,7 +86,9 @@ export const goodsInvariants: readonly Invariant[] = [
         || ', shares ' || coalesce(sum(p.group_share_cents), 0) as found
       from parcel_groups g left join parcels p on p.group_id = g.id and p.status <> 'released'
       group by g.id
-      having coalesce(g.freight_cents, 0) <> g.house_freight_cents + coalesce(sum(p.group_share_cents), 0)
+      having (coalesce(g.freight_cents, 0) <> g.house_freight_cents + coalesce(sum(p.group_share_cents), 0)
+          -- to be packed again, with the shares as the most that everybody pays
+          and not (g.status = 'to_pack' and g.freight_cents is null and g.house_freight_cents = 0 and bool_and(p.status = 'paid')))
         or bool_or(p.group_share_cents > p.freight_cents)
         or (g.status in ('packed', 'shipped') and bool_or(p.status not in ('paid', 'shipped')))`,
   },

@@ -7,7 +7,6 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { tariffWith } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { post } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
 import { removeFromOldBoxes } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -18,6 +17,7 @@ import { owedFor, settleDifference, withdrawOtherSettlements } from '../packing/
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
+import { bookAbsorbedShare } from './absorbed-share.ts'
 import { loadStaffGroup, lockGroupAtRevision } from './group-for-update.ts'
 import { type ParcelGroup, updateGroup } from './groups.queries.ts'
 import { moveGroup } from './lock-group.ts'
@@ -114,7 +114,7 @@ export async function quoteBox(context: AppContext, groupNumber: string, packed:
 }
 
 /** @throws Refusal group_not_closed, parcel_moved_on */
-function refuseUnpackable({ status, number }: ParcelGroup): void {
+export function refuseUnpackable({ status, number }: ParcelGroup): void {
   if (status === 'open' || status === 'closing') throw new Refusal('group_not_closed', { group: number })
   if (status !== 'to_pack' && status !== 'packed') throw new Refusal('parcel_moved_on')
 }
@@ -165,27 +165,5 @@ async function packPart(
       share: toDecimal(share),
     },
     path: pageAddresses.group(group.number),
-  })
-}
-
-/** Books our share of a box's freight, as with promised freight; when it is packed again, only the change. */
-async function bookAbsorbedShare(
-  tx: Transaction,
-  { id, number, absorbedFreightCents }: ParcelGroup,
-  absorbed: Usd,
-  now: Date,
-): Promise<void> {
-  const change = absorbed.minor - absorbedFreightCents
-  if (change === 0n) return
-  await post(tx, {
-    key: `group_freight:${id}:${uuidv7()}`,
-    kind: 'promised_freight',
-    currency: 'USD',
-    note: number,
-    entries: [
-      { platform: 'promised_freight', amount: -change },
-      { platform: 'shipping_payable', amount: change },
-    ],
-    now,
   })
 }

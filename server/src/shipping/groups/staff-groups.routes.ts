@@ -10,6 +10,7 @@ import { countGroups, groupQueue } from './groups.queries.ts'
 import { packGroup, quoteBox } from './pack-group.ts'
 import { shipGroup } from './ship-group.ts'
 import { presentQueuedGroup, presentStaffGroup } from './staff-groups.presenter.ts'
+import { takeOut } from './take-out.ts'
 
 export const staffGroupRoutes: readonly Route[] = [
   route('/api/staff/groups/get_queue', async ({ context, input, lang }) => {
@@ -53,6 +54,12 @@ export const staffGroupRoutes: readonly Route[] = [
     const box = { groupNumber, revision, channelCode, packed: packedOf(input) }
     const { freight, absorbed } = await packGroup(context, staff, box, idempotencyKey)
     return { freight_amount: toWire(freight), house_amount: toWire(absorbed) }
+  }),
+
+  route('/api/staff/groups/take_out', async ({ context, staff, input, idempotencyKey }) => {
+    const { group_number: groupNumber, revision, delivery_number: deliveryNumber, reason } = input
+    const taking = { groupNumber, revision, deliveryNumber, reason }
+    return { group_number: await takeOut(context, staff, taking, idempotencyKey) }
   }),
 
   route('/api/staff/groups/ship', async ({ context, staff, input, idempotencyKey }) => {

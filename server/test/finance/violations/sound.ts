@@ -129,6 +129,7 @@ export const sound: readonly Violation[] = [
         share('shipped', 100),
       ] as const,
   ),
+  ['I21', 'a share of a box that is packed again', /./, group('null'), share('paid', 100)],
   ['I21', 'a packed box with a paid parcel', /./, group(100, 'packed'), share('paid', 100)],
   ['I21', 'an open box with an unpaid parcel', /./, group(100), share('unpaid', 100)],
   ['I22', 'a day without money', /./, margin('business_day(now()) - 28', '{}')],

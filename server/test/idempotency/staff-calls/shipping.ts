@@ -1,5 +1,5 @@
 import { aCustomer, aParcel } from '../../factories.ts'
-import { aGroupToPack } from '../../group-factories.ts'
+import { aGroupOfTwoToPack, aGroupToPack } from '../../group-factories.ts'
 import { type Member, type StaffCalls, type StaffCallsApp, scale } from './app.ts'
 
 const PAID = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
@@ -89,6 +89,10 @@ export function shippingCalls({ test, ask, parcel }: StaffCallsApp): StaffCalls 
       group_number: await aGroupToPack(test.context, await aCustomer(test.context)),
       ...scale,
     }),
+    'groups/take_out': async () => {
+      const [group_number, delivery_number] = await aGroupOfTwoToPack(test.context)
+      return { group_number, delivery_number, reason: 'On hold' }
+    },
     'groups/ship': async () => {
       const group_number = await aGroupToPack(test.context, await aCustomer(test.context))
       await ask('groups/pack', { group_number, ...scale })

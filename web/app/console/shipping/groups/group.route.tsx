@@ -21,6 +21,7 @@ import { DispatchFields } from '../parcels/dispatch-fields.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import type { Route } from './+types/group.route.ts'
 import { PackBox } from './pack-box.tsx'
+import { TakeOut } from './take-out.tsx'
 
 export const handle = {
   namespaces: ['console-groups', 'console-parcels'],
@@ -45,22 +46,29 @@ export async function action({ context, request, params: { groupNumber: group_nu
   const intent = text('intent')
   const revision = text('revision')
   const answer =
-    intent === 'ship'
-      ? await api('/api/staff/groups/ship', {
+    intent === 'take_out'
+      ? await api('/api/staff/groups/take_out', {
           group_number,
           revision,
-          carrier: text('carrier'),
-          tracking_number: text('tracking_number'),
+          delivery_number: text('delivery_number'),
+          reason: text('reason'),
         })
-      : await api('/api/staff/groups/pack', {
-          group_number,
-          revision,
-          weight: decimal('weight'),
-          length: decimal('length'),
-          width: decimal('width'),
-          height: decimal('height'),
-          channel_code: text('channel_code'),
-        })
+      : intent === 'ship'
+        ? await api('/api/staff/groups/ship', {
+            group_number,
+            revision,
+            carrier: text('carrier'),
+            tracking_number: text('tracking_number'),
+          })
+        : await api('/api/staff/groups/pack', {
+            group_number,
+            revision,
+            weight: decimal('weight'),
+            length: decimal('length'),
+            width: decimal('width'),
+            height: decimal('height'),
+            channel_code: text('channel_code'),
+          })
   return actionResult({ intent, ...answer })
 }
 
@@ -111,7 +119,7 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
           <p className="figures text-small">{g('shipped_as', { number: group.tracking_number })}</p>
         )}
       </Panel>
-      <BoxContents parcels={group.parcels} />
+      <BoxContents group={group} mayTakeOut={mayPack && isToSend(group) && group.parcels.length > 1} />
       {mayPack && group.group_status === TO_PACK && <PackBox group={group} />}
       {group.group_status === PACKED && mayDo(roles, ['shipping']) && (
         <ShipBox group={group} carriers={carriers} />
@@ -121,7 +129,9 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
   )
 }
 
-function BoxContents({ parcels }: { readonly parcels: readonly Parcel[] }) {
+const isToSend = ({ group_status }: Group) => group_status === TO_PACK || group_status === PACKED
+
+function BoxContents({ group, mayTakeOut }: { readonly group: Group; readonly mayTakeOut: boolean }) {
   const g = useTranslations('console-groups')
   const columns: Column<Parcel>[] = [
     {
@@ -165,6 +175,17 @@ function BoxContents({ parcels }: { readonly parcels: readonly Parcel[] }) {
       numeric: true,
       cell: ({ share_amount }) => (share_amount === null ? '–' : <Money amount={share_amount} />),
     },
+    ...(mayTakeOut
+      ? [
+          {
+            key: 'do',
+            head: <span className="sr-only">{g('take_out')}</span>,
+            cell: ({ delivery_number }: Parcel) => (
+              <TakeOut number={delivery_number} revision={group.revision} />
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <section className="grid gap-2">
@@ -173,7 +194,7 @@ function BoxContents({ parcels }: { readonly parcels: readonly Parcel[] }) {
         dense
         caption={g('parcels')}
         columns={columns}
-        rows={parcels}
+        rows={group.parcels}
         rowKey={(row) => row.delivery_number}
         empty={null}
       />

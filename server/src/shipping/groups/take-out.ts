@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import type { Transaction } from '@sampan/database'
+import { usd } from '@sampan/domain/money'
+import { publicId } from '@sampan/domain/public-ids'
+import { audit, newToken, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { NOTHING_PACKED } from '../packing/no-price.ts'
+import { recordParcelStage } from '../parcels/move-parcel.ts'
+import { updateParcel } from '../parcels/parcels.queries.ts'
+import { bookAbsorbedShare } from './absorbed-share.ts'
+import { type GroupForUpdate, lockGroupAtRevision } from './group-for-update.ts'
+import { deleteMember, insertGroup, insertMember, type ParcelGroup } from './groups.queries.ts'
+import { moveGroup } from './lock-group.ts'
+import { refuseUnpackable } from './pack-group.ts'
+
+interface TakingOut {
+  readonly groupNumber: string
+  /** The revision of the group that the packer saw. */
+  readonly revision: string
+  readonly deliveryNumber: string
+  /** For colleagues. */
+  readonly reason: string
+}
+
+/**
+ * Takes one parcel out of a closed group, as one on hold for which the others would wait. It becomes a box of its own, a
+ * group of one, to the same address, and is packed when nothing stops it any more. A packed box is to be packed again.
+ * Nobody pays more: what each one was told stays the most.
+ * @returns the number of the group of one.
+ * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped; alone_in_box
+ */
+export async function takeOut(
+  context: AppContext,
+  member: StaffMember,
+  { deliveryNumber, reason, ...seen }: TakingOut,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const locked = await lockGroupAtRevision(tx, seen)
+    const { group, inBox } = locked
+    refuseUnpackable(group)
+    const taken = inBox.find(({ hand }) => hand.parcel.deliveryNumber === deliveryNumber)
+    if (!taken) throw new Refusal('unknown_id')
+    if (inBox.length === 1) throw new Refusal('alone_in_box')
+    const { id, customerId } = taken.hand.parcel
+    if (group.status === 'packed') await unpackBox(context, tx, member, locked)
+    const now = context.now()
+    const own = await insertGroup(tx, groupOfOne(group, now))
+    await insertMember(tx, { groupId: own.id, customerId, joinedAt: now })
+    if (customerId !== group.hostId) await deleteMember(tx, group.id, customerId)
+    if (!(await updateParcel(tx, id, 'paid', { groupId: own.id }))) throw new Refusal('parcel_moved_on')
+    await recordParcelStage(tx, id, { stage: 'taken_out', staffId: member.id }, now)
+    const after = { parcel: deliveryNumber, group: own.number, reason }
+    await audit(tx, member, { action: 'group_taken_out', subject: `group:${group.number}`, after }, now)
+    await notify(context, tx, customerId, 'group_taken_out', {
+      eventKey: `group_taken_out:${id}:${own.id}`,
+      values: { name: group.name },
+      path: pageAddresses.group(own.number),
+    })
+    if (customerId !== group.hostId)
+      await notify(context, tx, group.hostId, 'group_in_two_boxes', {
+        eventKey: `group_in_two_boxes:${own.id}`,
+        values: { name: group.name },
+        path: pageAddresses.group(group.number),
+      })
+    return own.number
+  })
+}
+
+/** Withdraws the packing of a box, with what we pay of its freight. The shares stay as the most that each one pays. */
+async function unpackBox(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  { group, inBox }: GroupForUpdate,
+): Promise<void> {
+  const now = context.now()
+  await bookAbsorbedShare(tx, group, usd(0), now)
+  const fields = { ...NOTHING_PACKED, freightCents: null, absorbedFreightCents: 0n, packedBy: null }
+  await moveGroup(tx, group, 'to_pack', fields, 'parcel_moved_on')
+  for (const { hand } of inBox) {
+    if (!(await updateParcel(tx, hand.parcel.id, 'paid', NOTHING_PACKED)))
+      throw new Refusal('parcel_moved_on')
+    await recordParcelStage(tx, hand.parcel.id, { stage: 'unpacked', staffId: member.id }, now)
+  }
+}
+
+/** Returns the columns of a closed group for one parcel of another, to the same address. */
+function groupOfOne(
+  { id: _, number: __, code: ___, packedBy: ____, ...group }: ParcelGroup,
+  now: Date,
+): Parameters<typeof insertGroup>[1] {
+  return {
+    ...group,
+    ...NOTHING_PACKED,
+    freightCents: null,
+    absorbedFreightCents: 0n,
+    number: publicId('parcelGroup', randomBytes(10)),
+    code: newToken(),
+    status: 'to_pack',
+    createdAt: now,
+    closesAt: now,
+    closedAt: now,
+  }
+}
