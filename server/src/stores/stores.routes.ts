@@ -6,7 +6,7 @@ import { type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
 import { refusalText } from '../refusal-text.ts'
 import { checkLines, type ImportLine } from './check-import.ts'
-import { linkStore } from './link-store.ts'
+import { changeStore, linkStore } from './link-store.ts'
 import { removeImported } from './remove-imported.ts'
 import { importsOf } from './store-imports.queries.ts'
 import { storeOrdersOf } from './store-orders.queries.ts'
@@ -66,9 +66,8 @@ export const storeRoutes: readonly Route[] = [
     id: await linkStore(context, customer.id, storeForm(input), lang),
   })),
 
-  route('/api/onlinestore/update_store', async ({ context, customer, input }) => {
-    if (!(await updateStore(context.db, customer.id, uuidOf(input.id), storeForm(input))))
-      throw new Refusal('unknown_id')
+  route('/api/onlinestore/update_store', async ({ context, customer, input, lang }) => {
+    await changeStore(context, customer.id, uuidOf(input.id), storeForm(input), lang)
     return null
   }),
 

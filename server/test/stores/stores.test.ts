@@ -55,6 +55,19 @@ describe('stores and mappings', () => {
     expect((await test.ask('/api/onlinestore/get_store_list', {}, { token })).data.total).toBe(0)
   })
 
+  it('keep one store for an address, also when a store is changed', async () => {
+    const { token, storeId } = await aStore(test)
+    const second = { ...store, store_link: 'https://second.example' }
+    const { data } = await test.ask('/api/onlinestore/add_new_store', second, { token })
+    const change = (input: object) =>
+      test.ask('/api/onlinestore/update_store', { id: data.id, ...input }, { token })
+    const other = 'https://www.northwind.example/'
+    expect((await change({ ...second, store_link: other })).data.fields).toHaveProperty('store_link')
+    expect(await change({ ...second, store_name: 'Second' })).toMatchObject({ code: 0 })
+    await test.ask('/api/onlinestore/delete_store', { id: storeId }, { token })
+    expect(await change({ ...second, store_link: store.store_link })).toMatchObject({ code: 0 })
+  })
+
   it('of one SKU are unique: changing another into it is refused', async () => {
     const { token, storeId } = await aStore(test)
     const { data } = await test.ask(
