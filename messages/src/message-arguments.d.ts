@@ -3794,6 +3794,8 @@ export interface MessageArguments {
     cancel_title: None
     cancel_text: None
     cancel_reason_example: None
+    forwarding_text: None
+    forwarding_reason_example: None
     return_title: None
     return_text: None
     return_reason_example: None

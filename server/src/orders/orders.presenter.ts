@@ -92,11 +92,11 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
 }
 
 /**
- * Returns what a customer may request: a cancellation before the purchase, a return while in the warehouse,
- * nothing once it is packed.
+ * Returns what a customer may request: a cancellation before the goods have arrived, a return while in the warehouse,
+ * nothing once it is packed. Goods that the customer sent us themselves have no seller to return them to.
  */
 export function requestPossible(status: OrderStatus, isForwarding: boolean): '' | 'cancel' | 'return' {
-  if (isForwarding) return ''
+  if (isForwarding) return status === 'on_the_way' ? 'cancel' : ''
   if (status === 'paid' || status === 'wait_purchase' || status === 'on_the_way') return 'cancel'
   return status === 'in_warehouse' ? 'return' : ''
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aCustomer, anOrder } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { fillRevision } from '../fill-revision.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -19,7 +20,12 @@ describe('a forwarding order', () => {
       { order_id: data.order_id },
       { token },
     )
-    expect(detail).toMatchObject({ order_type: 2, order_status: 6, total_amount: 0, request_possible: '' })
+    expect(detail).toMatchObject({
+      order_type: 2,
+      order_status: 6,
+      total_amount: 0,
+      request_possible: 'cancel',
+    })
     expect(detail.timeline.map((event: { name: string }) => event.name)).toEqual(['Create Order'])
     const { data: inSpanish } = await test.ask(
       '/api/shopping/get_order_detail',
@@ -59,6 +65,29 @@ describe('a forwarding order', () => {
       })
     expect(await beside({ country_code: 'ZZ' })).toEqual({ country_code: 'Please select country' })
     expect(await beside({ product_image_url: 'javascript:alert(1)' })).toHaveProperty('product_image_url')
+  })
+
+  it('that never comes is cancelled at its customer’s request, and can be announced again', async () => {
+    const { token } = await aCustomer(test.context)
+    const announce = () => test.ask('/api/shopping/submit_forwarding_order', announcement, { token })
+    const { order_id } = (await announce()).data
+    const obstacles = async () => (await test.ask('/api/account/get_deletion', {}, { token })).data.obstacles
+    expect(await obstacles()).toHaveLength(1)
+    const request = { order_id, reason: 'The seller never sent it' }
+    expect((await test.ask('/api/shopping/request_return', request, { token })).code).toBe(1312)
+    const { data } = await test.ask('/api/shopping/request_cancel', request, { token })
+    const support = await aStaffMember(test.context, 'support')
+    const decide = async (fee_amount: number) => {
+      const path = '/api/staff/support/decide_request'
+      const input = { request_id: data.request_id, decision: 'refund', fee_amount, answer: 'Done' }
+      return test.ask(path, await fillRevision(test.context, path, input), { token: support.token })
+    }
+    expect((await decide(5)).data.fields).toHaveProperty('fee_amount')
+    expect(await decide(0)).toMatchObject({ code: 0, data: { refund_amount: 0 } })
+    const { data: detail } = await test.ask('/api/shopping/get_order_detail', { order_id }, { token })
+    expect(detail).toMatchObject({ order_status: 4, request_possible: '' })
+    expect(await obstacles()).toEqual([])
+    expect((await announce()).code).toBe(0)
   })
 
   it('accepts a tracking number once at the same moment', async () => {

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelUnpaid } from './cancel-unpaid.tsx'
-import { type OrderRow, STATUS } from './order-statuses.ts'
+import { FORWARDING, type OrderRow, STATUS } from './order-statuses.ts'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 
-type Cancellable = Pick<OrderRow, 'order_id' | 'order_status' | 'request_possible'>
+type Cancellable = Pick<OrderRow, 'order_id' | 'order_type' | 'order_status' | 'request_possible'>
 
 /** Cancels an unpaid order, or asks staff to cancel or return another one; nothing where neither is possible. */
 export function CancelOrder({
@@ -30,7 +30,12 @@ export function CancelOrder({
       {isUnpaid && <CancelUnpaid orderIds={[order.order_id]} open={isOpen} onClose={close} />}
       {isOpen && !isUnpaid && kind !== '' && (
         <Suspense>
-          <RequestDialog orderId={order.order_id} kind={kind} onClose={close} />
+          <RequestDialog
+            orderId={order.order_id}
+            kind={kind}
+            isForwarding={order.order_type === FORWARDING}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -15,6 +15,8 @@ import { useReload } from '../use-reload.ts'
 interface RequestDialogProps {
   readonly orderId: string
   readonly kind: 'cancel' | 'return'
+  /** The goods are not bought by us. */
+  readonly isForwarding: boolean
   readonly onClose: () => void
 }
 
@@ -24,7 +26,7 @@ const nothing = { reason: '', picture: '' }
  * Requests a cancellation or a return from staff: asks for the reason and a picture, and explains the fee and
  * the procedure. Typed text is kept until it is sent.
  */
-export default function RequestDialog({ orderId, kind, onClose }: RequestDialogProps) {
+export default function RequestDialog({ orderId, kind, isForwarding, onClose }: RequestDialogProps) {
   const t = useTranslations('orders')
   const reload = useReload()
   const storageKey = `ask:${kind}:${orderId}`
@@ -49,13 +51,14 @@ export default function RequestDialog({ orderId, kind, onClose }: RequestDialogP
     onClose()
     void reload()
   }
+  const subject = isForwarding ? 'forwarding' : kind
   const formId = `ask-${orderId}`
   return (
     <Dialog
       open
       onClose={onClose}
       title={t(`${kind}_title`)}
-      description={t(`${kind}_text`)}
+      description={t(`${subject}_text`)}
       actions={
         <>
           <Button onClick={onClose}>{t('keep_order')}</Button>
@@ -71,7 +74,7 @@ export default function RequestDialog({ orderId, kind, onClose }: RequestDialogP
             name="reason"
             rows={4}
             maxLength={1000}
-            placeholder={t(`${kind}_reason_example`)}
+            placeholder={t(`${subject}_reason_example`)}
             value={reason}
             onChange={({ target }) => change((last) => ({ ...last, reason: target.value }))}
           />
