@@ -3618,6 +3618,9 @@ export interface MessageArguments {
     parcel_channel_changed_title: { delivery_number: string; channel_name: string }
     parcel_channel_changed_body: { before: string; channel_name: string }
     parcel_channel_changed_action: None
+    parcel_duty_not_prepaid_title: { delivery_number: string; channel_name: string }
+    parcel_duty_not_prepaid_body: { before: string; channel_name: string }
+    parcel_duty_not_prepaid_action: None
     parcel_delivered_title: { delivery_number: string }
     parcel_delivered_body: { delivery_number: string }
     parcel_delivered_action: None

@@ -347,6 +347,19 @@ describe('a paid parcel that is packed', () => {
     ).toBe(1)
   })
 
+  it('goes by another channel without prepaid duty, which its customer is told', async () => {
+    const { delivery_number, id } = await paid({ shipping_method_code: 'sampan_saver' })
+    const told = async () => {
+      const isTold = like(messages.eventKey, `parcel_channel_changed:${id}:%`)
+      const rows = await test.context.db.select().from(messages).where(isTold).orderBy(messages.id)
+      return rows.map(({ notice }) => notice?.name)
+    }
+    expect((await pack(delivery_number, 0.9, { channel_code: 'sampan_air' })).code).toBe(0)
+    expect(await told()).toEqual(['parcel_duty_not_prepaid'])
+    expect((await pack(delivery_number, 0.9, { channel_code: 'sampan_saver' })).code).toBe(0)
+    expect(await told()).toEqual(['parcel_duty_not_prepaid', 'parcel_channel_changed'])
+  })
+
   it('still goes by a channel that was switched off, at its tariff', async () => {
     const { delivery_number } = await paid()
     const heavy = await freightOf(delivery_number, 'sampan_air', 1.8)

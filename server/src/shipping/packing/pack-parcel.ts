@@ -8,7 +8,7 @@ import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
-import { tariffWith } from '../../freight/index.ts'
+import { isDutyPrepaid, tariffWith } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { cancelSupplement, removeFromOldBoxes } from '../../orders/index.ts'
@@ -165,8 +165,9 @@ async function notifyChannelChange(
   { parcel }: ParcelForUpdate,
   { channel }: Fit,
 ) {
-  const { id, customerId, deliveryNumber } = parcel
-  await notify(context, tx, customerId, 'parcel_channel_changed', {
+  const { id, customerId, deliveryNumber, channelCode } = parcel
+  const isDutyLost = !channel.dutyPrepaid && (await isDutyPrepaid(context, channelCode ?? ''))
+  await notify(context, tx, customerId, isDutyLost ? 'parcel_duty_not_prepaid' : 'parcel_channel_changed', {
     eventKey: `parcel_channel_changed:${id}:${uuidv7()}`,
     values: {
       delivery_number: deliveryNumber,
