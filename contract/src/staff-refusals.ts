@@ -104,4 +104,5 @@ export const staffRefusals = {
   group_not_closed: { code: 2004 },
   box_too_light: { code: 2005 },
   alone_in_box: { code: 2010 },
+  rate_implausible: { code: 2011 },
 } as const satisfies Record<string, { code: number }>

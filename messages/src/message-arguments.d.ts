@@ -1937,6 +1937,7 @@ export interface MessageArguments {
     group_not_closed: { group: string }
     box_too_light: { items_weight: string }
     alone_in_box: None
+    rate_implausible: { min: string; max: string }
     shelf_unknown: { shelf: string }
     not_on_shelf: { code: string }
     box_unplaced: { box: string }

@@ -1,6 +1,7 @@
 import { parseRate, type Usd, usd } from '@sampan/domain/money'
 import { audit, lockSubject, revisionOf, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { PLAUSIBLE_CNY } from '../integrations/rates/index.ts'
 import { recordRate } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { replaceTiers, tiersInOrder } from './prices.queries.ts'
@@ -43,10 +44,15 @@ export async function setTiers(
   })
 }
 
-/** Puts an exchange rate in force, for example `7.1234`; existing prices keep theirs. */
+/**
+ * Puts an exchange rate in force, for example `7.1234`; existing prices keep theirs.
+ * @throws Refusal rate_implausible beside `cny_per_usd`
+ */
 export async function setRate(context: AppContext, member: StaffMember, text: string): Promise<void> {
   const rate = parseRate(text)
-  if (rate === 0n) throw Refusal.beside('cny_per_usd', 'check_input')
+  const { min, max } = PLAUSIBLE_CNY
+  if (rate < parseRate(String(min)) || rate > parseRate(String(max)))
+    throw Refusal.beside('cny_per_usd', 'rate_implausible', { min: String(min), max: String(max) })
   await context.db.transaction(async (tx) => {
     const now = context.now()
     await recordRate(tx, rate, 'staff', now)

@@ -316,6 +316,10 @@ describe('prices', () => {
     expect((await ask('get_rates')).data.list[0]).toMatchObject({ cny_per_usd: '7.1234', source: 'staff' })
     for (const cny_per_usd of ['7', '0.00', '-7.1', '712.34', 'x'])
       expect((await ask('set_rate', { cny_per_usd })).code).not.toBe(0)
+    for (const cny_per_usd of ['4.9999', '10.0001', '71.23'])
+      expect((await ask('set_rate', { cny_per_usd })).data.fields.cny_per_usd).toBe(
+        'A rate is between 5 and 10 yuan for a dollar',
+      )
   })
 })
 

@@ -10,8 +10,8 @@ export type { RateSource } from './rate-source.ts'
 const connectors = { latest } satisfies Record<string, Connect<RateSource>>
 export type RateSourceName = keyof typeof connectors
 
-/** Rates of CNY far outside the historical range are an error of the source, or of its base currency. */
-const PLAUSIBLE = { min: 5, max: 10 }
+/** Rates of CNY far outside the historical range are an error: of a source, of its base currency, or of who types one. */
+export const PLAUSIBLE_CNY = { min: 5, max: 10 }
 
 /** Returns the first configured source, whose rates are refused where that of CNY is implausible. Null without one. */
 export function rateSource(environment: Environment): RateSource | null {
@@ -22,7 +22,7 @@ export function rateSource(environment: Environment): RateSource | null {
     async perUsd() {
       const rates = await source.perUsd()
       const { CNY } = rates
-      if (CNY === undefined || CNY < PLAUSIBLE.min || CNY > PLAUSIBLE.max)
+      if (CNY === undefined || CNY < PLAUSIBLE_CNY.min || CNY > PLAUSIBLE_CNY.max)
         throw new Error(`${source.name}: implausible rate of CNY: ${CNY}`)
       return rates
     },
