@@ -105,4 +105,5 @@ export const staffRefusals = {
   box_too_light: { code: 2005 },
   alone_in_box: { code: 2010 },
   rate_implausible: { code: 2011 },
+  payment_disputed: { code: 2012 },
 } as const satisfies Record<string, { code: number }>

@@ -1938,6 +1938,7 @@ export interface MessageArguments {
     box_too_light: { items_weight: string }
     alone_in_box: None
     rate_implausible: { min: string; max: string }
+    payment_disputed: None
     shelf_unknown: { shelf: string }
     not_on_shelf: { code: string }
     box_unplaced: { box: string }

@@ -10,6 +10,7 @@ import {
   needsSecondApprover,
   proposeRefund,
   refundById,
+  refuseDisputed,
   refuseHeld,
   requireSecondApprover,
 } from '../payments/index.ts'
@@ -31,7 +32,8 @@ interface RefundForm {
  * Refunds some or all of the payment for one payable: immediately up to the limits of the settings, above
  * them after a second person approves.
  * @throws Refusal unknown_id; request_not_possible when less was paid, a claim compensated it, or not this way; on_hold for
- * a refund through a provider to a customer on hold; wallet_of_nobody for one to the wallet of a deleted account
+ * a refund through a provider to a customer on hold; wallet_of_nobody for one to the wallet of a deleted account;
+ * payment_disputed for one to the wallet
  */
 export async function refundPayment(
   context: AppContext,
@@ -45,6 +47,7 @@ export async function refundPayment(
     if (!payable) throw Refusal.beside('number', 'unknown_id')
     if (way !== 'wallet') await refuseHeld(tx, 'pay_out', payable.customerId)
     else if (await isDeleted(tx, payable.customerId)) throw Refusal.beside('way', 'wallet_of_nobody')
+    if (way === 'wallet') await refuseDisputed(tx, [{ kind, id: payable.id }])
     await refuseCompensated(tx, { kind, id: payable.id }, amount)
     const isWaiting = await needsSecondApprover(context, tx, member, payable.customerId, amount.minor)
     const refund = {
@@ -68,7 +71,7 @@ export async function refundPayment(
 /**
  * Records the second person's decision on a refund above the limits; the person who requested it can only
  * withdraw it.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already, on_hold
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already, on_hold, payment_disputed
  */
 export async function decideOnRefund(
   context: AppContext,
@@ -82,7 +85,8 @@ export async function decideOnRefund(
     if (!found?.refund.staffId) throw new Refusal('unknown_id')
     if (isApproved) await requireSecondApprover(context, tx, member, found.refund.staffId)
     if (isApproved && found.refund.way !== 'wallet') await refuseHeld(tx, 'pay_out', found.refund.customerId)
-    const { kind, payableId } = found.refund
+    const { kind, payableId, way } = found.refund
+    if (isApproved && way === 'wallet') await refuseDisputed(tx, [{ kind, id: payableId }])
     const subject = await numberOfPayable(tx, kind, payableId)
     const decision = { isApproved, decidedBy: member.id, subject }
     if (!(await decideRefund(context, tx, id, decision))) throw new Refusal('decided_already')

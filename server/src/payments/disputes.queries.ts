@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { disputes } from '@sampan/database/tables'
-import { eq, sql } from 'drizzle-orm'
+import { captures, disputes, paymentPayables } from '@sampan/database/tables'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { PayableKind } from './intents/payment-intents.queries.ts'
 
 type Dispute = typeof disputes.$inferSelect
 
@@ -20,4 +21,22 @@ export async function saveDispute(tx: Transaction, dispute: Omit<Dispute, 'id'>)
       set: { amountCents, reason, status, respondBy, closedAt, updatedAt },
       setWhere: sql`${disputes.status} = 'open'`,
     })
+}
+
+/** Returns whether a dispute about the payment of one of these is open. */
+export async function isDisputed(
+  db: Queryable,
+  payables: readonly { readonly kind: PayableKind; readonly id: string }[],
+): Promise<boolean> {
+  const paid = payables.map(({ kind, id }) =>
+    and(eq(paymentPayables.kind, kind), eq(paymentPayables.payableId, id)),
+  )
+  const rows = await db
+    .select({ id: disputes.id })
+    .from(paymentPayables)
+    .innerJoin(captures, eq(captures.intentId, paymentPayables.intentId))
+    .innerJoin(disputes, eq(disputes.captureId, captures.id))
+    .where(and(or(...paid), paymentPayables.isLive, eq(disputes.status, 'open')))
+    .limit(1)
+  return rows.length > 0
 }

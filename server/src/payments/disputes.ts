@@ -1,9 +1,11 @@
+import type { Queryable } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
-import { disputeByProviderId, saveDispute } from './disputes.queries.ts'
+import { Refusal } from '../refusal.ts'
+import { disputeByProviderId, isDisputed, saveDispute } from './disputes.queries.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { recordReversal } from './reversals.ts'
 
@@ -53,4 +55,16 @@ export async function recordDispute(
       await raiseAlarm(context, tx, `${subject}:lost`, 'dispute_lost', details)
   })
   return `dispute ${dispute.status}`
+}
+
+/**
+ * Refuses to give money to the wallet for what is disputed: the provider may return the same money, and the wallet may be
+ * empty by then.
+ * @throws Refusal payment_disputed
+ */
+export async function refuseDisputed(
+  db: Queryable,
+  payables: Parameters<typeof isDisputed>[1],
+): Promise<void> {
+  if (await isDisputed(db, payables)) throw new Refusal('payment_disputed')
 }

@@ -1,3 +1,4 @@
+export { refuseDisputed } from './disputes.ts'
 export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
 export { givingLimitsInForce } from './giving-limits-in-force.ts'
 export {

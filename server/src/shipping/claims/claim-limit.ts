@@ -54,6 +54,17 @@ export async function claimLimit(
   return usd(most > before ? most - before : 0n)
 }
 
+/** Returns what can be paid for a parcel and the goods in it, and was paid as a difference in their price. */
+export async function paymentsOf(db: Queryable, parcelId: string, orders: readonly Order[]) {
+  const ids = orders.map(({ id }) => id)
+  const differences = await differencesPaid(db, parcelId, ids)
+  return [
+    { kind: 'parcel', id: parcelId } as const,
+    ...ids.map((id) => ({ kind: 'order', id }) as const),
+    ...differences.map(({ id }) => ({ kind: 'supplement', id }) as const),
+  ]
+}
+
 /** Returns the cents that were paid for a parcel and the goods in it, differences included, and not refunded. */
 async function unrefunded(
   db: Queryable,

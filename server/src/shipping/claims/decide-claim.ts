@@ -6,10 +6,10 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
-import { needsSecondApprover, requireSecondApprover } from '../../payments/index.ts'
+import { needsSecondApprover, refuseDisputed, requireSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { ordersIn } from '../parcels/parcels.queries.ts'
-import { claimLimit } from './claim-limit.ts'
+import { claimLimit, paymentsOf } from './claim-limit.ts'
 import { type Claim, type ClaimRow, claimById, claimsOf, moveClaim } from './claims.queries.ts'
 
 /** The values in a colleague's form about a claim, whose revision the form carries. */
@@ -40,7 +40,8 @@ async function lockClaim(tx: Transaction, claimId: string): Promise<ClaimRow> {
 /**
  * Decides a claim. An accepted sum goes to the wallet at once or, above the limits of what staff may give alone, after
  * a second person's approval.
- * @throws Refusal unknown_id, changed_meanwhile, decided_already; claim_above_limit, check_input beside the amount
+ * @throws Refusal unknown_id, changed_meanwhile, decided_already, payment_disputed; claim_above_limit, check_input beside
+ * the amount
  */
 export async function decideClaim(
   context: AppContext,
@@ -82,7 +83,7 @@ export async function decideClaim(
 
 /**
  * Records the second person's decision on an accepted claim: it is paid, or open again.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already, claim_above_limit
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already, payment_disputed, claim_above_limit
  */
 export async function approveClaim(
   context: AppContext,
@@ -113,11 +114,12 @@ export async function approveClaim(
 
 /**
  * Refuses more than the limit stored with the claim, and more than the current one: a refund made since the claim was
- * opened is not paid a second time.
+ * opened is not paid a second time, and neither is what a dispute may return.
  */
 async function requireWithinLimit(context: AppContext, tx: Transaction, row: ClaimRow, cents: bigint) {
   const claims = (await claimsOf(tx, row.parcel.id)).filter(({ id }) => id !== row.claim.id)
   const orders = await ordersIn(tx, row.parcel.id)
+  await refuseDisputed(tx, await paymentsOf(tx, row.parcel.id, orders))
   const present = await claimLimit(tx, row.parcel, { claims, orders }, await context.settings.read())
   const limit = present.minor < row.claim.limitCents ? present : usd(row.claim.limitCents)
   if (cents > limit.minor) throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
