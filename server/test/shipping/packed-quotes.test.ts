@@ -357,6 +357,32 @@ describe('the end of its price', () => {
     expect(coupon).toMatchObject({ status: 'available', parcelId: null })
   })
 
+  it('does not come while its customer may not pay, nor right after the hold', async () => {
+    for (const isOnParcel of [true, false]) {
+      const { customer, order, delivery_number } = await packed()
+      const support = await aStaffMember(test.context, 'support')
+      const on = isOnParcel ? { delivery_number } : { customer_id: customer.id }
+      const place = { ...on, kind: 'other', reason: 'The address is unclear' }
+      const placed = await test.ask('/api/staff/holds/place', place, { token: support.token })
+      await test.drain()
+      test.pass(8 * DAY_MS)
+      await endQuotes(test.context)
+      const { token } = await aStaffMember(test.context, 'support')
+      const lift = { hold_id: placed.data.hold_id, reason: 'It is right' }
+      expect((await test.ask('/api/staff/holds/lift', lift, { token })).code).toBe(0)
+      for (const days of [0, 6.9]) {
+        await test.drain()
+        test.pass(days * DAY_MS)
+        await endQuotes(test.context)
+        expect(await orderStatus(order.id)).toBe('unpaid_shipping')
+      }
+      await test.drain()
+      test.pass(DAY_MS)
+      await endQuotes(test.context)
+      expect(await orderStatus(order.id)).toBe('in_warehouse')
+    }
+  })
+
   it('does not affect a paid parcel', async () => {
     const { order, pay } = await packed()
     await pay()

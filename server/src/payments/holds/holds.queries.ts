@@ -12,6 +12,7 @@ import {
   or,
   type Placeholder,
   type SQL,
+  sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customerColumns, type HoldMark } from './hold-columns.queries.ts'
@@ -119,6 +120,25 @@ export async function closeHold(tx: Transaction, id: string, lifting: Lifting): 
     .where(and(eq(holds.id, id), isNull(holds.liftedAt)))
     .returning({ id: holds.id })
   return rows.length > 0
+}
+
+/** Makes the prices of packed, unpaid parcels valid until a moment at least: of one parcel, or (null) of all of a customer's. */
+export async function keepPackedPrices(
+  tx: Transaction,
+  { customerId, parcelId }: Pick<Hold, 'customerId' | 'parcelId'>,
+  until: Date,
+): Promise<void> {
+  await tx
+    .update(parcels)
+    .set({ quoteUntil: sql`greatest(${parcels.quoteUntil}, ${until.toISOString()})` })
+    .where(
+      and(
+        eq(parcels.customerId, customerId),
+        parcelId === null ? undefined : eq(parcels.id, parcelId),
+        eq(parcels.status, 'unpaid'),
+        isNotNull(parcels.quoteUntil),
+      ),
+    )
 }
 
 /** Lifts a customer's open holds for an unpaid reversal; returns false when there were none. */

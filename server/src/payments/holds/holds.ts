@@ -18,8 +18,11 @@ import {
   holdableParcel,
   holdById,
   insertHold,
+  keepPackedPrices,
   openHold,
 } from './holds.queries.ts'
+
+const DAY_MS = 86_400_000
 
 interface Placing {
   /** The target of the hold: a customer's id, or a parcel's number. */
@@ -93,10 +96,21 @@ export async function liftHold(
     const now = context.now()
     const lifting = { liftedBy: member.id, liftReason: reason, liftedAt: now }
     if (!(await closeHold(tx, id, lifting))) throw new Refusal('hold_lifted_already')
+    await givePaymentTime(context, tx, hold)
     const before = { kind: hold.kind, reason: hold.reason }
     await audit(tx, member, { action: 'hold_lifted', subject, before, after: { reason } }, now)
     await notifyHold(context, tx, hold, deliveryNumber ?? '', 'hold_lifted')
   })
+}
+
+/** The price of a packed parcel may have ended while its customer could not pay it. */
+async function givePaymentTime(
+  context: AppContext,
+  tx: Transaction,
+  hold: Pick<Hold, 'customerId' | 'parcelId'>,
+): Promise<void> {
+  const { packed_quote_days: days } = await context.settings.read()
+  await keepPackedPrices(tx, hold, new Date(context.now().getTime() + days * DAY_MS))
 }
 
 /** Places a hold on a customer after an unpaid reversal; once, however many payments were reversed. */
@@ -124,6 +138,7 @@ export async function endReversalHold(
   const now = context.now()
   const lifting = { liftedBy: member.id, liftReason: 'The wallet was released', liftedAt: now }
   if (!(await closeReversalHolds(tx, customerId, lifting))) return
+  await givePaymentTime(context, tx, { customerId, parcelId: null })
   const subject = `customer:${customerId}`
   await audit(tx, member, { action: 'hold_lifted', subject, after: { reason: lifting.liftReason } }, now)
 }
