@@ -1,7 +1,7 @@
 import { orders, returnJobs, serviceRequests } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { moveOrders } from '../../src/orders/index.ts'
+import { moveOrders, openReturn } from '../../src/orders/index.ts'
 import { openRequest } from '../../src/orders/requests/open-request.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
@@ -172,6 +172,25 @@ describe('a return job', () => {
     expect(list).toMatchObject([{ order: { order_status: 4, return_state: 'set_aside' } }])
     expect((await finish(list[0], { outcome: 'dispose', note: 'It leaked' })).code).toBe(0)
     expect((await jobs(order.orderNumber, 'closed')).list).toMatchObject([{ outcome: 'dispose' }])
+    await expectInvariants(test.context)
+  })
+
+  it('is not opened again when a request to cancel is refunded after the goods were disposed of', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'on_the_way' })
+    const input = { order_id: order.orderNumber, reason: 'It took too long' }
+    const { data } = await test.ask('/api/shopping/request_cancel', input, { token: customer.token })
+    await test.context.db.transaction(async (tx) => {
+      const fields = { weightG: 500, shelf: 'A-01', receivedQuantity: 1 }
+      const move = { from: 'on_the_way', to: 'in_warehouse', stage: 'arrived', fields } as const
+      await moveOrders(tx, [order.id], move, test.context.now())
+      const job = { orderId: order.id, requestId: null, purpose: 'return', reason: 'No answer' } as const
+      await openReturn(tx, { ...job, staffId: keeper.id, now: test.context.now() })
+    })
+    const { list } = await jobs(order.orderNumber)
+    expect((await finish(list[0], { outcome: 'dispose', note: '' })).code).toBe(0)
+    expect((await decide(data.request_id, 'refund')).code).toBe(0)
+    expect((await jobs(order.orderNumber)).total).toBe(0)
     await expectInvariants(test.context)
   })
 

@@ -4,6 +4,7 @@ import { recordOrderStage } from '../move-order.ts'
 import {
   closeReturnJob,
   insertReturnJob,
+  isGone,
   type ReturnJob,
   returnJobsOf,
   turnIntoReturn,
@@ -22,11 +23,12 @@ interface NewReturn {
 
 /**
  * Sets goods aside on their shelf as a return, once per request: an existing return of the same request stays
- * unchanged, and an exchange that waits becomes the return that a request asks for.
+ * unchanged, and an exchange that waits becomes the return that a request asks for. Goods that are gone stay so.
  */
 export async function openReturn(tx: Transaction, newReturn: NewReturn): Promise<void> {
   const { orderId, requestId, purpose, reason, staffId, now } = newReturn
   const before = await returnJobsOf(tx, orderId)
+  if (before.some(isGone)) return
   const isSame = (job: ReturnJob) => job.status !== 'withdrawn' && job.requestId === requestId
   if (requestId !== null && before.some(isSame)) return
   const isNew = await insertReturnJob(tx, {
