@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addresses, orders, parcelGroups, parcels } from '@sampan/database/tables'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
+import { aGroupOfTwoToPack } from '@sampan/server/group-factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, type Member, says, takeSession, test } from './account.ts'
 import { startWork } from './console.ts'
@@ -122,6 +123,35 @@ test('two customers share one box: each pays alone, sees only their own goods, a
     await says(who, t('groups', 'final'))
     await says(who, `$${(Number(groupShareCents) / 100).toFixed(2)}`)
   }
+})
+
+test('a packer takes a parcel that the others would wait for out of the box', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { t } = member
+  const [group, parcel] = await aGroupOfTwoToPack(appContext)
+  const { page } = await startWork(browser, appContext.db, 'shipping', member)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page, `/staff/groups/${group}`)
+  const takeOut = { name: t('console-groups', 'take_out') }
+  const row = page.getByRole('row', { name: parcel })
+  await expectToFit({ page, t })
+  await row.getByRole('button', takeOut).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('console-groups', 'take_out_reason')).fill('The card was stolen')
+  await dialog.getByRole('button', takeOut).click()
+  await expect(row).toBeHidden()
+  const [own] = await appContext.db
+    .select({ number: parcelGroups.number })
+    .from(parcels)
+    .innerJoin(parcelGroups, eq(parcelGroups.id, parcels.groupId))
+    .where(eq(parcels.deliveryNumber, parcel))
+  await expect(
+    page.getByText(t('console-groups', 'taken_out_told', { number: own?.number ?? '' })),
+  ).toBeVisible()
+  await expect(page.getByRole('button', takeOut)).toBeHidden()
 })
 
 test.describe('without scripts', () => {
