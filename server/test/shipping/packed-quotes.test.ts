@@ -10,6 +10,7 @@ import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../photos.ts'
 import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
@@ -381,6 +382,24 @@ describe('the end of its price', () => {
       await endQuotes(test.context)
       expect(await orderStatus(order.id)).toBe('in_warehouse')
     }
+  })
+
+  it('does not come for a parcel that is given more time while others end', async () => {
+    const [first, second] = [await packed(), await packed()]
+    await test.drain()
+    test.pass(8 * DAY_MS)
+    const numbered = ({ delivery_number }: typeof first) => eq(parcels.deliveryNumber, delivery_number)
+    const ending = await test.ownerDb.transaction(async (tx) => {
+      await tx.select().from(parcels).where(numbered(first)).for('update')
+      const run = endQuotes(test.context)
+      await lockWaiters(test, 1)
+      const quoteUntil = new Date(test.context.now().getTime() + DAY_MS)
+      await test.context.db.update(parcels).set({ quoteUntil }).where(numbered(second))
+      return [run]
+    })
+    await Promise.all(ending)
+    expect(await orderStatus(first.order.id)).toBe('in_warehouse')
+    expect(await orderStatus(second.order.id)).toBe('unpaid_shipping')
   })
 
   it('does not affect a paid parcel', async () => {

@@ -2,6 +2,7 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { parcelOf } from '../parcels/parcels.queries.ts'
 import { releaseParcelIn } from '../parcels/release-parcel.ts'
 import { quotesUntil, unpaidPastStorage } from './quotes.queries.ts'
 
@@ -19,18 +20,22 @@ export async function endQuotes(context: AppContext): Promise<void> {
   const { packed_quote_days: days } = await context.settings.read()
   const pricedBefore = new Date(now.getTime() - days * DAY_MS)
   for (const parcel of await quotesUntil(context.db, { after: null, until: now, limit: AT_ONCE }))
-    await end(context, parcel, 'parcel_quote_over')
+    await end(context, parcel, 'parcel_quote_over', now)
   for (const parcel of await unpaidPastStorage(context.db, { pricedBefore, now, limit: AT_ONCE }))
-    await end(context, parcel, 'parcel_storage_over')
+    await end(context, parcel, 'parcel_storage_over', now)
 }
 
 async function end(
   context: AppContext,
   { id, customerId, deliveryNumber }: Awaited<ReturnType<typeof unpaidPastStorage>>[number],
   notice: 'parcel_quote_over' | 'parcel_storage_over',
+  now: Date,
 ): Promise<void> {
   try {
     await context.db.transaction(async (tx) => {
+      // Meanwhile it may have been priced again, or given more time.
+      const parcel = await parcelOf(tx, customerId, deliveryNumber)
+      if (parcel?.status !== 'unpaid' || (parcel.quoteUntil ?? now) > now) return
       await releaseParcelIn(context, tx, customerId, deliveryNumber)
       await notify(context, tx, customerId, notice, {
         eventKey: `${notice}:${id}`,
