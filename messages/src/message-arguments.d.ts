@@ -3589,6 +3589,9 @@ export interface MessageArguments {
     group_packed_title: { name: string; share: string }
     group_packed_body: { name: string; weight_kg: string; alone: string; share: string }
     group_packed_action: None
+    group_duty_not_prepaid_title: { name: string; channel_name: string }
+    group_duty_not_prepaid_body: { before: string; name: string; channel_name: string }
+    group_duty_not_prepaid_action: None
     group_taken_out_title: { name: string }
     group_taken_out_body: { name: string }
     group_taken_out_action: None

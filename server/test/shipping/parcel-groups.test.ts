@@ -1,6 +1,13 @@
 import { GROUP_MEMBERS_MAX } from '@sampan/contract'
-import { orders, parcelGroups, parcels, paymentIntents, paymentPayables } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import {
+  messages,
+  orders,
+  parcelGroups,
+  parcels,
+  paymentIntents,
+  paymentPayables,
+} from '@sampan/database/tables'
+import { and, eq, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
@@ -301,6 +308,21 @@ describe('the one box', () => {
     expect(cents(huge.data.house_amount)).toBe(house)
     expect((await platformBalance(test.context, 'promised_freight')) - before).toBe(-house)
     expect((await walletBalance(test.context.db, host.id)).minor).toBe(0n)
+  })
+
+  it('that loses the prepaid duty of its channel is announced to the host, who receives it', async () => {
+    const { host, group_number } = await aGroup({ channel_code: 'sampan_saver' })
+    const { delivery_number } = await adds(host, group_number, 3000)
+    await pays(host, delivery_number)
+    await dataOf(host, '/api/groups/close', { group_number })
+    const staff = await aStaffMember(test.context, 'shipping')
+    const isTold = and(eq(messages.customerId, host.id), like(messages.eventKey, 'group_duty_not_prepaid:%'))
+    const told = () => test.context.db.$count(messages, isTold)
+    expect((await packs(staff, group_number)).code).toBe(0)
+    expect(await told()).toBe(0)
+    for (const channel_code of ['sampan_air', 'sampan_air'])
+      expect((await packs(staff, group_number, { channel_code })).code).toBe(0)
+    expect(await told()).toBe(1)
   })
 
   it('refunds more when it is repacked, and requests nothing', async () => {

@@ -5,7 +5,7 @@ import { gramsToKg } from '@sampan/domain/units'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { tariffWith } from '../../freight/index.ts'
+import { isDutyPrepaid, tariffWith } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { removeFromOldBoxes } from '../../orders/index.ts'
@@ -18,7 +18,7 @@ import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
 import { bookAbsorbedShare } from './absorbed-share.ts'
-import { loadStaffGroup, lockGroupAtRevision } from './group-for-update.ts'
+import { type GroupForUpdate, loadStaffGroup, lockGroupAtRevision } from './group-for-update.ts'
 import { type ParcelGroup, updateGroup } from './groups.queries.ts'
 import { moveGroup } from './lock-group.ts'
 import { type SharedBox, sharedBoxes } from './share-of-box.ts'
@@ -79,6 +79,7 @@ export async function packGroup(
         shared,
       })
     await bookAbsorbedShare(tx, group, shared.absorbed, now)
+    await tellHostOfDuty(context, tx, group, inBox, shared)
     const fields = {
       ...packedFields(packed, now),
       freightCents: shared.fit.price.minor,
@@ -165,5 +166,23 @@ async function packPart(
       share: toDecimal(share),
     },
     path: pageAddresses.group(group.number),
+  })
+}
+
+/** Tells the host, who receives the box, when it goes by a channel without the prepaid duty of the one before. */
+async function tellHostOfDuty(
+  context: AppContext,
+  tx: Transaction,
+  { id, name, number, hostId }: ParcelGroup,
+  [first]: GroupForUpdate['inBox'],
+  { fit: { channel } }: SharedBox,
+): Promise<void> {
+  const before = first?.hand.parcel
+  if (channel.dutyPrepaid || !before || !(await isDutyPrepaid(context, before.channelCode ?? ''))) return
+  const { channelName } = before.quoteInputs as QuoteInputs
+  await notify(context, tx, hostId, 'group_duty_not_prepaid', {
+    eventKey: `group_duty_not_prepaid:${id}:${uuidv7()}`,
+    values: { name, before: channelName, channel_name: channel.name },
+    path: pageAddresses.group(number),
   })
 }
