@@ -3,13 +3,23 @@ import { orders, refunds } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { phrase } from '@sampan/messages/phrase'
-import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
-import { hasRefunds, presentRefunds, refundedOf, refundsOf, settledCents } from '../../src/payments/index.ts'
+import { eq, isNotNull } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  approvedRefundsOf,
+  hasRefunds,
+  presentRefunds,
+  refundedOf,
+  refundsOf,
+  settledCents,
+  settledOf,
+  withdrawWaiting,
+  withdrawWaitingSettlements,
+} from '../../src/payments/index.ts'
 import { payableOf } from '../../src/payments/refund-account.ts'
 import { waitingRefunds } from '../../src/payments/refunds.queries.ts'
 import { storedText } from '../../src/stored-text.ts'
-import { aCustomer, anOrder } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** Which refunds count, and who sees them. */
@@ -112,20 +122,22 @@ it('an order has refunds when its customer sees one', async () => {
   }
 })
 
-it('what was or is being refunded leaves out what was refused or failed', async () => {
+it('what was or is being refunded leaves out what was refused or failed, and what was approved also what waits', async () => {
   const rows = [
     ...EACH,
     { payableId: other.id, amountCents: 32n },
     { payableId: other.id, amountCents: 64n, purpose: 'goodwill' as const },
     { kind: 'parcel' as const, amountCents: 128n },
   ]
-  const sums = await among(rows, (tx) => refundedOf(tx, 'order', [order.id, other.id]))
-  expect(sums).toEqual(
+  const both = [order.id, other.id]
+  const sums = (mine: bigint, others: bigint) =>
     new Map([
-      [order.id, 7n],
-      [other.id, 96n],
-    ]),
-  )
+      [order.id, mine],
+      [other.id, others],
+    ])
+  expect(await among(rows, (tx) => refundedOf(tx, 'order', both))).toEqual(sums(7n, 96n))
+  expect(await among(rows, (tx) => approvedRefundsOf(tx, 'order', both))).toEqual(sums(3n, 96n))
+  expect(await among(rows, (tx) => settledOf(tx, 'order', both))).toEqual(sums(3n, 32n))
   expect(await among(rows, (tx) => refundedOf(tx, 'order', []))).toEqual(new Map())
 })
 
@@ -168,5 +180,35 @@ it('a refund of what is gone is an error', async () => {
   const { id, orderNumber } = order
   expect(await payableOf(test.context.db, { kind: 'order', payableId: id })).toMatchObject({
     number: orderNumber,
+  })
+})
+
+describe('of the refunds that wait for a second person, are withdrawn', () => {
+  const waiting = { status: 'waiting' as const }
+  const rows: readonly Partial<New>[] = [
+    ...EACH,
+    { ...waiting, amountCents: 32n, purpose: 'goodwill' },
+    { ...waiting, amountCents: 64n, kind: 'parcel' },
+  ]
+  /** The refunds that are decided by this afterwards, with the one that withdraws them. */
+  const decided = async (withdraw: (tx: Transaction, staffId: string) => Promise<void>) => {
+    const { id } = await aStaffMember(test.context, 'finance')
+    const all = [...rows, { ...waiting, amountCents: 128n, payableId: other.id }]
+    return among(all, async (tx) => {
+      await withdraw(tx, id)
+      const found = await tx.select().from(refunds).where(isNotNull(refunds.decidedBy)).orderBy(refunds.id)
+      for (const row of found) expect(row).toMatchObject({ status: 'refused', decidedBy: id })
+      return cents(found)
+    })
+  }
+
+  it('all of one payable', async () => {
+    const of = { kind: 'order' as const, id: order.id }
+    expect(await decided((tx, staffId) => withdrawWaiting(tx, of, staffId))).toEqual([4n, 32n])
+  })
+
+  it('the settlements of several', async () => {
+    const of = [order, other].map(({ id }) => ({ kind: 'order' as const, id }))
+    expect(await decided((tx, staffId) => withdrawWaitingSettlements(tx, of, staffId))).toEqual([4n, 128n])
   })
 })
