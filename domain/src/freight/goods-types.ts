@@ -7,7 +7,9 @@ export const GOODS_TYPES = {
 } as const satisfies Record<string, { code: number }>
 export type GoodsType = keyof typeof GOODS_TYPES
 
-/** Returns the goods type with this wire code, or undefined. */
+/** Returns the goods type with this wire code; undefined for a number that is none. */
+export function goodsTypeByCode(code: (typeof GOODS_TYPES)[GoodsType]['code']): GoodsType
+export function goodsTypeByCode(code: number): GoodsType | undefined
 export function goodsTypeByCode(code: number): GoodsType | undefined {
   return (Object.keys(GOODS_TYPES) as GoodsType[]).find((type) => GOODS_TYPES[type].code === code)
 }

@@ -6,7 +6,7 @@ import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../http/route-handler.ts'
 import { shownRate } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
-import { countryByArea, countryByCode } from './countries/countries.ts'
+import { countryByArea, requireCountry } from './countries/countries.ts'
 import { daysText } from './days-text.ts'
 import { presentQuote } from './freight.presenter.ts'
 import { sampleRates } from './sample-rates.ts'
@@ -15,13 +15,11 @@ import { tariffInForce } from './tariff-in-force.ts'
 export const freightRoutes: readonly Route[] = [
   route('/api/service/check_ship_freight', async ({ context, input, lang }) => {
     const country = await countryByArea(context.db, input.country_code)
-    const goodsType = goodsTypeByCode(input.goods_type)
     if (!country) throw Refusal.beside('country_code', 'check_required')
-    if (!goodsType) throw Refusal.beside('goods_type', 'check_required')
     const [tariff, rate] = await Promise.all([tariffInForce(context), shownRate(context)])
     const quotes = quote(tariff, {
       country: country.countryCode,
-      goodsTypes: [goodsType],
+      goodsTypes: [goodsTypeByCode(input.goods_type)],
       weight: kgToGrams(input.package_weight),
       size: {
         length: cmToMillimetres(input.package_length),
@@ -39,11 +37,11 @@ export const freightRoutes: readonly Route[] = [
     const samples = await sampleRates(context)
     return Promise.all(
       samples.map(async ({ country: code, weightG, quoted }) => {
-        const country = await countryByCode(context.db, code)
+        const country = await requireCountry(context.db, code)
         return {
           country_code: code,
-          area_id: country?.areaId ?? '',
-          country_name: country ? countryName(lang, code, { en: country.enName, cn: country.cnName }) : code,
+          area_id: country.areaId,
+          country_name: countryName(lang, code, { en: country.enName, cn: country.cnName }),
           weight_kg: weightG / 1000,
           freight_price: toWire(quoted.price),
           channel_days: daysText(quoted.days, lang),

@@ -24,7 +24,8 @@ describe('the tariff in force', () => {
     const { context } = test
     const all = await codesOf(tariffInForce(context))
     expect(all.length).toBeGreaterThan(5)
-    expect(await codesOf(tariffInForce(context))).toEqual(all)
+    const compiled = await tariffInForce(context)
+    expect(await tariffInForce(context)).toBe(compiled)
     await turnOff('dhl')
     const rest = all.filter((code) => code !== 'dhl')
     expect(await codesOf(tariffInForce(context))).toEqual(rest)
@@ -69,6 +70,19 @@ describe('the tariff in force', () => {
     expect(other.freight_price).toBe(data[0].freight_price)
     await test.context.db.update(channels).set({ isOn: false })
     expect(await samples()).toEqual([])
+  })
+
+  it('prices a published sample by another channel where its own does not take it', async () => {
+    const isAir = eq(channels.code, 'sampan_air')
+    const [row] = await test.context.db.select().from(channels).where(isAir)
+    const nameWith = async (over: object) => {
+      const channel = { ...(row?.channel as object), ...over }
+      await test.context.db.update(channels).set({ channel }).where(isAir)
+      return (await samples())[0].channel_name
+    }
+    for (const over of [{ goodsTypes: ['battery'] }, { maxGrams: 500 }])
+      expect([over, await nameWith(over)]).not.toEqual([over, 'Sampan Air'])
+    expect(await nameWith({})).toBe('Sampan Air')
   })
 
   it('is asked with a known country and goods type, and says of each channel why none fits', async () => {
