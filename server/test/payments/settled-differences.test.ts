@@ -1,4 +1,4 @@
-import { supplements } from '@sampan/database/tables'
+import { refunds, supplements } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -78,6 +78,23 @@ it('a surplus comes before goodwill that waits for a second person', async () =>
   expect((await buy('record_purchase', order, cheaper)).data.returned_amount).toBe(20.01)
   expect(await balance(customer)).toBe(2_001n)
   expect((await approve()).code).toBe(1918)
+  await expectInvariants(test.context)
+})
+
+it.each([
+  ['fits beside it goes on waiting', 117.98, 0],
+  ['does not fit is withdrawn by the buyer', 117.99, 1918],
+])('of a surplus, goodwill that waits and %s', async (_, amount, code) => {
+  const customer = await aCustomer(test.context)
+  // $121 in all, of which $3.02 come back.
+  const order = await anOrder(test.context, customer, { status: 'wait_purchase', handlingFeeCents: 10_000n })
+  const approve = await aWaitingRefund('order', order.orderNumber, { amount, purpose: 'goodwill' })
+  const cheaper = { unit_price_cny: 130, freight_cny: 0, ...numbers }
+  expect((await buy('record_purchase', order, cheaper)).data.returned_amount).toBe(3.02)
+  const goodwill = and(eq(refunds.payableId, order.id), eq(refunds.purpose, 'goodwill'))
+  const [row] = await test.context.db.select().from(refunds).where(goodwill)
+  expect(row?.decidedBy).toBe(code === 0 ? null : buyer.id)
+  expect((await approve()).code).toBe(code)
   await expectInvariants(test.context)
 })
 
