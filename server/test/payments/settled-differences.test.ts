@@ -50,9 +50,12 @@ async function aWaitingRefund(kind: 'order' | 'parcel', number: string, refund: 
 }
 const aWaitingSettlement = (kind: 'order' | 'parcel', number: string) =>
   aWaitingRefund(kind, number, { amount: 60, purpose: 'settlement' })
-async function payDifference(customer: Customer) {
+async function openDifference(customer: Customer) {
   const isOpen = and(eq(supplements.customerId, customer.id), eq(supplements.status, 'unpaid'))
-  const [open] = await test.context.db.select().from(supplements).where(isOpen)
+  return (await test.context.db.select().from(supplements).where(isOpen))[0]
+}
+async function payDifference(customer: Customer) {
+  const open = await openDifference(customer)
   await fillWallet(test.context, customer, open?.amountCents ?? 0n)
   const body = { order_id: open?.number }
   expect((await test.ask('/api/pay/balance_pay_supplement', body, { token: customer.token })).code).toBe(0)
@@ -152,6 +155,34 @@ describe('a difference that was paid', () => {
     const { data } = await buy('record_purchase', order, { ...numbers, ...asOrdered })
     expect(data.returned_amount).toBe(80)
     expect(await balance(customer)).toBe(8_000n)
+    await expectInvariants(test.context)
+  })
+
+  it('comes back also where goodwill left nothing of the order, and one that was withdrawn does not', async () => {
+    const customer = await aCustomer(test.context)
+    const [all, most] = [
+      await anOrder(test.context, customer, { status: 'wait_purchase' }),
+      await anOrder(test.context, customer, { status: 'wait_purchase' }),
+    ]
+    const dearer = { unit_price_cny: 180.72, freight_cny: 7.23, reason: 'The sale ended' }
+    const asked = async (order: typeof all, goodwill: number) => {
+      const refund = { kind: 'order', number: order.orderNumber, way: 'wallet', reason: 'Sorry' }
+      const given = { ...refund, amount: goodwill, purpose: 'goodwill' }
+      expect((await test.ask('/api/staff/finance/refund', given, { token: finance.token })).data).toEqual({
+        status: 'done',
+      })
+      expect((await buy('ask_difference', order, dearer)).data).toEqual({ supplement_amount: 5 })
+    }
+    await asked(all, 22.05)
+    await payDifference(customer)
+    expect((await buy('record_purchase', all, { ...numbers, ...asOrdered })).data.returned_amount).toBe(5)
+    await asked(most, 20.05)
+    const withdrawn = { number: (await openDifference(customer))?.number, reason: 'The seller agreed.' }
+    expect((await test.ask('/api/staff/supplements/withdraw', withdrawn, { token: buyer.token })).code).toBe(
+      0,
+    )
+    const cheaper = { unit_price_cny: 122.89, freight_cny: 7.23 }
+    expect((await buy('record_purchase', most, { ...numbers, ...cheaper })).data.returned_amount).toBe(2)
     await expectInvariants(test.context)
   })
 
