@@ -1,0 +1,189 @@
+import { orderEvents } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
+import { lastMessage } from '../last-message.ts'
+import { staffPhotos } from '../photos.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** What each step of a problem writes: the order's event, the log, and the message to its customer. */
+const test = startTestApp()
+type Member = Awaited<ReturnType<typeof aStaffMember>>
+let keeper: Member
+let buyer: Member
+let support: Member
+beforeAll(async () => {
+  keeper = await aStaffMember(test.context, 'warehouse')
+  buyer = await aStaffMember(test.context, 'purchasing')
+})
+beforeEach(async () => {
+  // Of its own, because the offers of a day are limited.
+  support = await aStaffMember(test.context, 'support')
+})
+
+const ask = (call: string, input: object, { token }: { token: string }) =>
+  test.ask(`/api/${call}`, input, { token })
+type Overrides = Parameters<typeof anOrder>[2]
+async function anOrderOf(overrides: Overrides) {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, overrides)
+  return { customer, order, order_id: order.orderNumber }
+}
+type Made = Awaited<ReturnType<typeof anOrderOf>>
+/** Five pieces for $50, $5 of freight and $2.75 of handling, that are to be bought. */
+const five = (overrides: Overrides = {}) =>
+  anOrderOf({
+    ...{ status: 'wait_purchase', quantity: 5, unitPriceFen: 7229n, freightFen: 3614n },
+    ...{ goodsCents: 5000n, freightCents: 500n, handlingFeeCents: 275n },
+    ...overrides,
+  })
+const lastEvent = async ({ order }: Made) =>
+  (
+    await test.context.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(desc(orderEvents.id))
+      .limit(1)
+  )[0]
+const told = async ({ customer }: Made) => (await lastMessage(test.context, customer))?.words.en
+const logged = ({ order_id }: Made) => lastAudit(test.context, `order:${order_id}`)
+const problemsOf = async ({ customer, order_id }: Made) =>
+  (await ask('shopping/get_order_detail', { order_id }, customer)).data.problems
+const seen = async ({ order_id }: Made, stage = 'open') =>
+  (await ask('staff/problems/get_list', { search_text: order_id, stage }, support)).data.list[0]
+
+const report = async ({ order_id }: Made, note: string, kind = 'damaged') => {
+  const photo_urls = await staffPhotos(test.context, keeper, 1)
+  test.pass(1_000)
+  expect(
+    (await ask('staff/receiving/report_problem', { order_id, kind, note, photo_urls }, keeper)).code,
+  ).toBe(0)
+  return photo_urls
+}
+const offer = async (made: Made, refund_amount: number) => {
+  const { problem_id, revision } = await seen(made)
+  test.pass(1_000)
+  return ask('staff/problems/offer', { problem_id, revision, refund_amount }, support)
+}
+const fewer = ({ order_id }: Made, quantity: number) =>
+  ask('staff/purchasing/ask_fewer', { order_id, quantity, note: 'No more of this colour' }, buyer)
+const choose = async (made: Made, choice: string) => {
+  const [{ problem_id, refund_amount }] = await problemsOf(made)
+  return ask('shopping/answer_problem', { problem_id, choice, refund_amount }, made.customer)
+}
+const ORDER_MOVED_ON = 1901
+const PROBLEM_CLOSED = 1316
+
+describe('a finding', () => {
+  it('is an event with its note, and each one is told to the customer', async () => {
+    const made = await anOrderOf({ status: 'in_warehouse' })
+    const [first] = await report(made, 'A sleeve is torn')
+    expect(await lastEvent(made)).toMatchObject({
+      ...{ stage: 'qc_problem', note: 'A sleeve is torn', staffId: keeper.id },
+    })
+    expect((await told(made))?.body).toContain('Damaged: A sleeve is torn')
+    const [second] = await report(made, 'One button less', 'missing_pieces')
+    expect((await told(made))?.body).toContain('Pieces are missing: One button less')
+    expect(await problemsOf(made)).toMatchObject([
+      { kind: 'missing_pieces', note: 'A sleeve is torn One button less', photo_urls: [first, second] },
+    ])
+  })
+})
+
+describe('an offer', () => {
+  it('is an event, logged with the one before, and told with its sum or without', async () => {
+    const made = await anOrderOf({ status: 'in_warehouse' })
+    await report(made, 'A sleeve is torn')
+    expect((await offer(made, 0)).code).toBe(0)
+    expect(await lastEvent(made)).toMatchObject({ stage: 'problem_asked', staffId: support.id })
+    expect((await told(made))?.body).toContain('Damaged. A sleeve is torn\n\nChoose what to do with it.')
+    expect(await logged(made)).toMatchObject({
+      ...{ action: 'problem_asked', staffId: support.id },
+      ...{ before: { status: 'reported', offer: null }, after: { kind: 'damaged', offer: '0.00' } },
+    })
+    expect((await offer(made, 5)).code).toBe(0)
+    expect((await told(made))?.body).toContain('If you keep it, $5.00 goes back to your wallet.')
+    expect(await logged(made)).toMatchObject({
+      ...{ before: { status: 'asked', offer: '0' }, after: { offer: '5.00' } },
+    })
+  })
+
+  it('without money is within every limit, and none is made for goods that are not here', async () => {
+    const made = await anOrderOf({ status: 'in_warehouse', goodsCents: 20_000n })
+    await report(made, 'A sleeve is torn')
+    expect((await offer(made, 50)).code).toBe(0)
+    expect((await offer(made, 0.01)).data.fields).toEqual({ refund_amount: expect.any(String) })
+    expect((await offer(made, 0)).code).toBe(0)
+    const bought = await five()
+    await fewer(bought, 3)
+    expect((await offer(bought, 1)).code).toBe(ORDER_MOVED_ON)
+  })
+})
+
+describe('fewer pieces', () => {
+  it('are an event, logged with both numbers, and told with their sum', async () => {
+    const made = await five()
+    expect((await fewer(made, 3)).code).toBe(0)
+    expect(await lastEvent(made)).toMatchObject({ stage: 'problem_asked', staffId: buyer.id })
+    expect((await told(made))?.body).toContain('Take 3 and get $21.00 back to your wallet')
+    expect(await logged(made)).toMatchObject({
+      ...{ action: 'fewer_asked', staffId: buyer.id },
+      after: { available: 3, ordered: 5, offer: '21.00', note: 'No more of this colour' },
+    })
+  })
+
+  it('are asked for only of an order that is to be bought as a whole', async () => {
+    for (const overrides of [{ status: 'paid' }, { purchaseReference: 'TB-1' }] as const)
+      expect([overrides, (await fewer(await five(overrides), 3)).code]).toEqual([overrides, ORDER_MOVED_ON])
+    expect((await fewer(await five(), 5)).data.fields).toEqual({ quantity: expect.any(String) })
+  })
+})
+
+describe('a choice', () => {
+  it.each(['keep', 'exchange', 'return'])('is an event of the customer (%s)', async (choice) => {
+    const made = await anOrderOf({ status: 'in_warehouse' })
+    await report(made, 'A sleeve is torn')
+    await offer(made, 5)
+    expect((await choose(made, choice)).code).toBe(0)
+    const event = await lastEvent(made)
+    expect(event).toMatchObject({ stage: 'problem_chosen', staffId: null })
+    const [problem] = await problemsOf(made)
+    expect(problem).toMatchObject({ status: 'chosen', choice, choice_text: event?.note })
+    expect(problem.closed_at).not.toBe('0000-00-00 00:00:00')
+  })
+
+  it('to cancel is the end of the order', async () => {
+    const made = await five()
+    await fewer(made, 3)
+    expect((await choose(made, 'cancel')).code).toBe(0)
+    expect(await lastEvent(made)).toMatchObject({ stage: 'cancelled', staffId: null })
+    expect((await choose(made, 'keep')).code).toBe(PROBLEM_CLOSED)
+  })
+})
+
+it('a withdrawal is an event, logged with what was withdrawn, and told with its reason', async () => {
+  const made = await anOrderOf({ status: 'in_warehouse' })
+  await report(made, 'A sleeve is torn')
+  const { problem_id, revision } = await seen(made)
+  const withdraw = (over: object = {}) =>
+    ask('staff/problems/withdraw', { problem_id, revision, reason: 'It is a fold.', ...over }, keeper)
+  expect((await withdraw({ revision: 'another' })).code).toBe(1928)
+  expect((await withdraw()).code).toBe(0)
+  expect(await lastEvent(made)).toMatchObject({
+    ...{ stage: 'problem_withdrawn', note: 'It is a fold.', staffId: keeper.id },
+  })
+  expect(await logged(made)).toMatchObject({
+    ...{ action: 'problem_withdrawn', staffId: keeper.id },
+    ...{ before: { status: 'reported', note: 'A sleeve is torn' }, after: { reason: 'It is a fold.' } },
+  })
+  expect(await told(made)).toMatchObject({
+    title: `It goes on: ${made.order_id}`,
+    body: expect.stringContaining('It is a fold.'),
+  })
+  expect(await seen(made, 'closed')).toMatchObject({
+    status: 'withdrawn',
+    closed_at: expect.not.stringMatching(/^0000/),
+  })
+})
