@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cartLines, orders } from '@sampan/database/tables'
+import { cartLines, landedEstimates, orders } from '@sampan/database/tables'
 import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -227,6 +227,24 @@ describe('cart lines', () => {
   })
 })
 
+it('a remark is changed on a line of one’s own', async () => {
+  const mine = await aCustomer(test.context)
+  const other = await aCustomer(test.context)
+  const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token: mine.token })
+  const change = ({ token }: typeof mine) =>
+    test.ask(
+      '/api/shopping/cart_remark_update',
+      { cart_id: data.id, product_remark: 'the red one' },
+      { token },
+    )
+  const remark = async () => {
+    const list = await test.ask('/api/shopping/get_my_cart_list', {}, { token: mine.token })
+    return list.data.list[0].product_remark
+  }
+  expect([await change(other), await remark()]).toMatchObject([{ code: 1208 }, 'the green one'])
+  expect([await change(mine), await remark()]).toMatchObject([{ code: 0 }, 'the red one'])
+})
+
 describe('submitting', () => {
   it('creates one unpaid order per line, whose totals sum to the displayed one', async () => {
     const { token, id: customerId } = await aCustomer(test.context)
@@ -310,6 +328,53 @@ describe('submitting', () => {
     for (const country of [undefined, 5, '', 'XX'])
       expect(await submit(country, token)).toMatchObject(noCountry)
     expect(await submit('US', other.token)).toMatchObject({ code: 1302, msg: 'Can not checkout' })
+  })
+
+  it('refuses lines of which one is another customer’s as a whole', async () => {
+    const [mine, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    const lineOf = async ({ token }: typeof mine) =>
+      (await test.ask('/api/shopping/add_to_cart', expert, { token })).data.id
+    const { token } = mine
+    const cart_ids = `${await lineOf(mine)},${await lineOf(other)}`
+    for (const [call, more] of [
+      ['get_settlement_info', {}],
+      ['submit_shopping_order', { country_code: 'US' }],
+    ] as const)
+      expect(await test.ask(`/api/shopping/${call}`, { cart_ids, ...more }, { token })).toMatchObject({
+        code: 1302,
+      })
+    for (const one of [mine, other])
+      expect(await test.ask('/api/shopping/get_my_cart_nums', {}, one)).toMatchObject({ data: 1 })
+  })
+
+  it('creates the orders in the order of the lines, each with its estimate, also when one was changed', async () => {
+    const { token, id: customerId } = await aCustomer(test.context)
+    const ids = []
+    for (const [product_name, product_sale_price_cny] of [
+      ['A lamp', 100],
+      ['A shade', 30],
+      ['A bulb', 5],
+    ] as const) {
+      const line = { ...expert, product_name, product_sale_price_cny }
+      ids.push((await test.ask('/api/shopping/add_to_cart', line, { token })).data.id)
+    }
+    await test.ask('/api/shopping/cart_num_update', { cart_id: ids[0], quantity: 2 }, { token })
+    const submission = { cart_ids: ids.toReversed().join(), country_code: 'US' }
+    const { data } = await test.ask('/api/shopping/submit_shopping_order', submission, { token })
+    const rows = await test.context.db
+      .select({
+        number: orders.orderNumber,
+        name: orders.productName,
+        goods: orders.goodsCents,
+        estimate: landedEstimates,
+      })
+      .from(orders)
+      .innerJoin(landedEstimates, eq(landedEstimates.orderId, orders.id))
+      .where(eq(orders.customerId, customerId))
+      .orderBy(orders.id)
+    expect(rows.map(({ name }) => name)).toEqual(['A lamp', 'A shade', 'A bulb'])
+    expect(data.order_ids).toEqual(rows.map(({ number }) => number))
+    for (const { goods, estimate } of rows) expect(estimate.goodsCents).toBe(goods)
   })
 
   it('refuses an id that cannot be one like that of a line which is gone', async () => {

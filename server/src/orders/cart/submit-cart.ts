@@ -51,7 +51,7 @@ export async function submitCart(
   const numbers = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await refuseHeldCustomer(tx, 'submit_orders', customerId)
     const lines = await removeLines(tx, customerId, cartIds)
-    if (lines.length !== cartIds.length || lines.length === 0) throw new Refusal('can_not_checkout')
+    if (lines.length !== cartIds.length) throw new Refusal('can_not_checkout')
     const rate = await rateInForce(tx)
     const settlement = priceLines(lines, rate, settings)
     if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
