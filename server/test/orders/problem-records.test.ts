@@ -1,4 +1,4 @@
-import { orderEvents } from '@sampan/database/tables'
+import { orderEvents, orders, refunds, serviceRequests, walletAdjustments } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
@@ -75,6 +75,9 @@ const choose = async (made: Made, choice: string) => {
 }
 const ORDER_MOVED_ON = 1901
 const PROBLEM_CLOSED = 1316
+const NOT_POSSIBLE = 1312
+const REQUEST_OPEN = 1313
+const UNKNOWN_ID = 1005
 
 describe('a finding', () => {
   it('is an event with its note, and each one is told to the customer', async () => {
@@ -113,12 +116,42 @@ describe('an offer', () => {
   it('without money is within every limit, and none is made for goods that are not here', async () => {
     const made = await anOrderOf({ status: 'in_warehouse', goodsCents: 20_000n })
     await report(made, 'A sleeve is torn')
-    expect((await offer(made, 50)).code).toBe(0)
+    const given = { askedBy: buyer.id, amountCents: 5_001n, reason: '', status: 'done' as const }
+    const decidedAt = test.context.now()
+    await test.context.db
+      .insert(walletAdjustments)
+      .values({ ...given, customerId: made.customer.id, createdAt: decidedAt, decidedAt })
     expect((await offer(made, 0.01)).data.fields).toEqual({ refund_amount: expect.any(String) })
     expect((await offer(made, 0)).code).toBe(0)
     const bought = await five()
     await fewer(bought, 3)
     expect((await offer(bought, 1)).code).toBe(ORDER_MOVED_ON)
+  })
+
+  it('is at most what refunds have left, which staff see, and for a problem that is open', async () => {
+    const made = await anOrderOf({ status: 'in_warehouse' })
+    await report(made, 'A sleeve is torn')
+    expect(await seen(made)).toMatchObject({ refund_max: 22.05 })
+    const { token } = await aStaffMember(test.context, 'finance')
+    const goodwill = { kind: 'order', number: made.order_id, purpose: 'goodwill', way: 'wallet' }
+    await test.ask('/api/staff/finance/refund', { ...goodwill, amount: 20, reason: 'Sorry' }, { token })
+    expect(await seen(made)).toMatchObject({ refund_max: 2.05 })
+    expect((await offer(made, 2.06)).data.fields).toEqual({ refund_amount: expect.any(String) })
+    expect((await offer(made, 2.05)).code).toBe(0)
+    const late = await seen(made)
+    await choose(made, 'keep')
+    const { problem_id, revision } = late
+    for (const [id, code] of [
+      [problem_id, PROBLEM_CLOSED],
+      [crypto.randomUUID(), UNKNOWN_ID],
+    ])
+      for (const [call, more] of [
+        ['offer', { refund_amount: 1 }],
+        ['withdraw', { reason: 'It is a fold.' }],
+      ] as const) {
+        const input = { problem_id: id, revision, ...more }
+        expect([call, (await ask(`staff/problems/${call}`, input, support)).code]).toEqual([call, code])
+      }
   })
 })
 
@@ -149,18 +182,94 @@ describe('a choice', () => {
     expect((await choose(made, choice)).code).toBe(0)
     const event = await lastEvent(made)
     expect(event).toMatchObject({ stage: 'problem_chosen', staffId: null })
+    const { order } = made
+    const given = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
+    const goodwill = { purpose: 'goodwill', amountCents: 500n, reason: 'Damaged', staffId: support.id }
+    expect(given).toMatchObject(choice === 'keep' ? [goodwill] : [])
     const [problem] = await problemsOf(made)
     expect(problem).toMatchObject({ status: 'chosen', choice, choice_text: event?.note })
     expect(problem.closed_at).not.toBe('0000-00-00 00:00:00')
+  })
+
+  it('to send it back is an accepted request with the finding, once', async () => {
+    const made = await anOrderOf({ status: 'in_warehouse' })
+    const photos = await report(made, 'A sleeve is torn')
+    await offer(made, 5)
+    await choose(made, 'return')
+    const isMade = eq(serviceRequests.orderId, made.order.id)
+    expect(await test.context.db.select().from(serviceRequests).where(isMade)).toMatchObject([
+      {
+        ...{ number: expect.stringMatching(/^RQ/), kind: 'return', stage: 'accepted' },
+        ...{ reason: 'A sleeve is torn', imageUrls: photos },
+        steps: [
+          { stage: 'asked', note: '' },
+          { stage: 'accepted', note: '' },
+        ],
+      },
+    ])
+    const asked = await anOrderOf({ status: 'in_warehouse' })
+    const request = { order_id: asked.order_id, reason: 'Too small' }
+    expect((await ask('shopping/request_return', request, asked.customer)).code).toBe(0)
+    await report(asked, 'A sleeve is torn')
+    await offer(asked, 5)
+    expect((await choose(asked, 'return')).code).toBe(REQUEST_OPEN)
+  })
+
+  it('to exchange or to send back needs goods that are here, and are not only forwarded', async () => {
+    const gone = await anOrderOf({ status: 'in_warehouse' })
+    const forwarded = await anOrderOf({ status: 'in_warehouse', type: 'forwarding' })
+    for (const made of [gone, forwarded]) {
+      await report(made, 'A sleeve is torn')
+      await offer(made, 0)
+    }
+    await test.context.db.update(orders).set({ status: 'on_the_way' }).where(eq(orders.id, gone.order.id))
+    for (const choice of ['exchange', 'return'])
+      expect((await choose(gone, choice)).code).toBe(PROBLEM_CLOSED)
+    expect((await choose(forwarded, 'exchange')).code).toBe(NOT_POSSIBLE)
   })
 
   it('to cancel is the end of the order', async () => {
     const made = await five()
     await fewer(made, 3)
     expect((await choose(made, 'cancel')).code).toBe(0)
-    expect(await lastEvent(made)).toMatchObject({ stage: 'cancelled', staffId: null })
+    expect(await lastEvent(made)).toMatchObject({
+      ...{ stage: 'cancelled', note: 'The seller has fewer', staffId: null },
+    })
     expect((await choose(made, 'keep')).code).toBe(PROBLEM_CLOSED)
   })
+})
+
+it('problems are listed in pages, the oldest open one first and the last closed one first', async () => {
+  const customer = await aCustomer(test.context)
+  const made: Made[] = []
+  for (const _ of [1, 2]) {
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    made.push({ customer, order, order_id: order.orderNumber })
+  }
+  for (const one of made) await report(one, 'A sleeve is torn')
+  const pages = async (stage: string) => {
+    const found = []
+    for (const page of [1, 2]) {
+      const input = { search_text: customer.accountNo, stage, page, page_size: 1 }
+      const { data } = await ask('staff/problems/get_list', input, support)
+      found.push([data.total, ...data.list.map((one: { order: { order_id: string } }) => one.order.order_id)])
+    }
+    return found
+  }
+  const [first, second] = made.map(({ order_id }) => order_id)
+  expect(await pages('open')).toEqual([
+    [2, first],
+    [2, second],
+  ])
+  for (const one of made) {
+    const { problem_id, revision } = await seen(one)
+    test.pass(1_000)
+    await ask('staff/problems/withdraw', { problem_id, revision, reason: 'A fold' }, keeper)
+  }
+  expect(await pages('closed')).toEqual([
+    [2, second],
+    [2, first],
+  ])
 })
 
 it('a withdrawal is an event, logged with what was withdrawn, and told with its reason', async () => {

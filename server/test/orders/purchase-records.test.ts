@@ -1,4 +1,4 @@
-import { orderEvents, orders, supplements } from '@sampan/database/tables'
+import { orderEvents, orders, refunds, supplements } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aStaffMember, aSupplement } from '../factories.ts'
@@ -41,6 +41,8 @@ const lastEvent = async ({ order }: Made) =>
   )[0]
 const told = async ({ customer }: Made) => (await lastMessage(test.context, customer))?.words.en?.body
 const logged = ({ order_id }: Made) => lastAudit(test.context, `order:${order_id}`)
+const refundsOf = ({ order }: Made) =>
+  test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id)).orderBy(refunds.id)
 const rowOf = async ({ order }: Made) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, order.id)))[0]
 const ORDER_MOVED_ON = 1901
@@ -78,6 +80,29 @@ describe('a purchase', () => {
       },
     })
     expect((await record(made, { quantity: 4 })).data.fields).toEqual({ quantity: expect.any(String) })
+  })
+
+  it('lists its parts where there are any', async () => {
+    const parts = async ({ order_id }: Made) => {
+      const input = { order_id }
+      const { data } = await test.ask('/api/staff/orders/get_order', input, { token: buyer.token })
+      return data.part_purchases.map(({ quantity }: { quantity: number }) => quantity)
+    }
+    const [whole, parted] = [await five(), await five()]
+    await record(whole)
+    await record(parted, { quantity: 2 })
+    await record(parted, { freight_cny: 0 })
+    expect([await parts(whole), await parts(parted)]).toEqual([[], [2, 3]])
+  })
+
+  it('above the price is refused beside it, and below it is a settlement with its reason', async () => {
+    const made = await five()
+    const dearer = await record(made, { unit_price_cny: 80 })
+    expect(dearer.data.fields).toEqual({ unit_price_cny: expect.any(String) })
+    await record(made, { freight_cny: 28.92 })
+    expect(await refundsOf(made)).toMatchObject([
+      { amountCents: 100n, purpose: 'settlement', reason: 'The seller asked less than you paid.' },
+    ])
   })
 
   it('is not recorded of an order that is not to be bought', async () => {
