@@ -5,7 +5,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type PaymentProvider, ProviderRefused } from '../../src/integrations/payment-providers/index.ts'
 import { recordRefund, recordReversal } from '../../src/payments/reversals.ts'
-import { sendRefund } from '../../src/payments/send-refund.ts'
+import { bookRefund, sendRefund } from '../../src/payments/send-refund.ts'
 import { lastMessage } from '../last-message.ts'
 import { postingOf } from './posting-of.ts'
 import { failing } from './provider-test-app.ts'
@@ -151,6 +151,19 @@ describe('a refund through PayPal', () => {
     expect(await money.rowOf(input)).toMatchObject({ status: 'done', providerRefundId: sent.id })
     expect(await recordRefund(test.context, provider, sent.id)).toBe('our refund')
     expect(money.refundedThere(one)).toBe(500n)
+  })
+
+  it('keeps its first clear result', async () => {
+    const one = await money.paid()
+    const input = money.input(one)
+    await money.through(input)
+    const requested = await money.rowOf(input)
+    const { id } = requested
+    const sent = await test.provider.refund(one.captureId, { cents: 500n, reference: id }, `refund-${id}`)
+    for (const later of [{}, { id: 'another', state: 'pending' }, { state: 'failed' }] as const)
+      await bookRefund(test.context, test.provider, requested, { ...sent, ...later })
+    expect(await money.rowOf(input)).toMatchObject({ status: 'done', providerRefundId: sent.id })
+    expect(await postingOf(test.context, `refund-failed:${id}`)).toBeNull()
   })
 
   it('that fails by an error of ours, or without its provider, is sent later', async () => {
