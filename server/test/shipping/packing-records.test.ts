@@ -582,6 +582,9 @@ it('a payment that is being captured keeps a packed parcel, its channel and its 
   expect((await choose()).data).toEqual({ is_payable: true })
   const [chosen] = await eventsOf(payableId)
   expect(chosen).toMatchObject({ stage: 'channel_chosen', note: other.channel_name, staffId: null })
+  const queue = { ...test.context.queue, send: () => Promise.reject(new Error('no queue')) }
+  await expect(endQuotes({ ...test.context, queue })).rejects.toThrow('no queue')
+  expect((await rowOf(delivery_number)).status).toBe('unpaid')
   await endQuotes(test.context)
   expect((await rowOf(delivery_number)).status).toBe('released')
   expect(await lastMessage(test.context, customer)).toMatchObject({
