@@ -2,6 +2,7 @@ import { orderEvents, orders, refunds, serviceRequests, walletAdjustments } from
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { fraction } from '../fraction.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../photos.ts'
@@ -138,6 +139,16 @@ describe('an offer', () => {
     expect(await seen(made)).toMatchObject({ refund_max: 2.05 })
     expect((await offer(made, 2.06)).data.fields).toEqual({ refund_amount: expect.any(String) })
     expect((await offer(made, 2.05)).code).toBe(0)
+    for (const [call, who] of [
+      ['shopping/answer_problem', made.customer],
+      ['staff/problems/offer', support],
+    ] as const) {
+      const { problem_id, revision } = await seen(made)
+      const more = call.startsWith('staff') ? { revision } : { choice: 'keep' }
+      expect(await ask(call, { problem_id, refund_amount: 1.999, ...more }, who)).toMatchObject(
+        fraction('refund_amount'),
+      )
+    }
     const late = await seen(made)
     await choose(made, 'keep')
     const { problem_id, revision } = late
@@ -152,6 +163,24 @@ describe('an offer', () => {
         const input = { problem_id: id, revision, ...more }
         expect([call, (await ask(`staff/problems/${call}`, input, support)).code]).toEqual([call, code])
       }
+  })
+
+  it('leaves alone what waits for a second person, and is kept as it was when it was chosen', async () => {
+    const made = await anOrderOf({ status: 'in_warehouse', goodsCents: 10_000n })
+    await report(made, 'A sleeve is torn')
+    expect((await offer(made, 50)).code).toBe(0)
+    const { token } = await aStaffMember(test.context, 'finance')
+    const goodwill = { kind: 'order', number: made.order_id, purpose: 'goodwill', way: 'wallet' }
+    const give = async (amount: number) =>
+      (await test.ask('/api/staff/finance/refund', { ...goodwill, amount, reason: 'Sorry' }, { token })).data
+    expect(await give(60)).toEqual({ status: 'waiting' })
+    const shown = async () => (await problemsOf(made))[0]
+    expect(await shown()).toMatchObject({
+      ...{ refund_amount: 42.05, kind_text: 'Damaged', status_text: 'Please choose', choice_text: '' },
+      choices: [{ text: 'Keep it' }, { text: 'Exchange it' }, { text: 'Return it' }],
+    })
+    expect((await choose(made, 'keep')).code).toBe(0)
+    expect(await shown()).toMatchObject({ status: 'chosen', refund_amount: 42.05 })
   })
 })
 
@@ -242,34 +271,26 @@ describe('a choice', () => {
 it('problems are listed in pages, the oldest open one first and the last closed one first', async () => {
   const customer = await aCustomer(test.context)
   const made: Made[] = []
-  for (const _ of [1, 2]) {
+  for (const _ of [1, 2, 3]) {
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     made.push({ customer, order, order_id: order.orderNumber })
   }
   for (const one of made) await report(one, 'A sleeve is torn')
-  const pages = async (stage: string) => {
-    const found = []
-    for (const page of [1, 2]) {
-      const input = { search_text: customer.accountNo, stage, page, page_size: 1 }
-      const { data } = await ask('staff/problems/get_list', input, support)
-      found.push([data.total, ...data.list.map((one: { order: { order_id: string } }) => one.order.order_id)])
-    }
-    return found
+  const page = async (stage: string, page: number) => {
+    const input = { search_text: customer.accountNo, stage, page, page_size: 2 }
+    const { total, list } = (await ask('staff/problems/get_list', input, support)).data
+    return [total, ...list.map((one: { order: { order_id: string } }) => one.order.order_id)]
   }
-  const [first, second] = made.map(({ order_id }) => order_id)
-  expect(await pages('open')).toEqual([
-    [2, first],
-    [2, second],
-  ])
+  const [first, second, third] = made.map(({ order_id }) => order_id)
+  expect(await page('open', 1)).toEqual([3, first, second])
+  expect(await page('open', 2)).toEqual([3, third])
   for (const one of made) {
     const { problem_id, revision } = await seen(one)
     test.pass(1_000)
     await ask('staff/problems/withdraw', { problem_id, revision, reason: 'A fold' }, keeper)
+    expect((await told(one))?.title).toBe(`It goes on: ${one.order_id}`)
   }
-  expect(await pages('closed')).toEqual([
-    [2, second],
-    [2, first],
-  ])
+  expect(await page('closed', 1)).toEqual([3, third, second])
 })
 
 it('a withdrawal is an event, logged with what was withdrawn, and told with its reason', async () => {
