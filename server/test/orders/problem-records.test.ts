@@ -1,4 +1,11 @@
-import { orderEvents, orders, refunds, serviceRequests, walletAdjustments } from '@sampan/database/tables'
+import {
+  orderEvents,
+  orderProblems,
+  orders,
+  refunds,
+  serviceRequests,
+  walletAdjustments,
+} from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
@@ -93,6 +100,13 @@ describe('a finding', () => {
     expect(await problemsOf(made)).toMatchObject([
       { kind: 'missing_pieces', note: 'A sleeve is torn One button less', photo_urls: [first, second] },
     ])
+    // As the warehouse may leave it when goods arrive.
+    await test.context.db
+      .update(orderProblems)
+      .set({ note: '' })
+      .where(eq(orderProblems.orderId, made.order.id))
+    await report(made, 'And a stain')
+    expect(await problemsOf(made)).toMatchObject([{ note: 'And a stain' }])
   })
 })
 
