@@ -201,6 +201,15 @@ describe('an expert buy', () => {
   })
 })
 
+it('a link of the catalogue without a sku is an expert buy, and an unknown snapshot is refused', async () => {
+  const { token } = await aCustomer(test.context)
+  const add = (change: object) => test.ask('/api/shopping/add_to_cart', { ...expert, ...change }, { token })
+  expect(await add({ product_link: LINK })).toMatchObject({ code: 0 })
+  expect(await add({ snapshot_id: randomUUID(), product_sku_id: '0:0' })).toMatchObject({ code: 1005 })
+  const { data } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
+  expect(data.list).toMatchObject([{ product_link: LINK, order_type: 3, product_sale_price_cny: 100 }])
+})
+
 describe('cart lines', () => {
   it('are changed within 1 to 5000, removed with -10000, and private to their owner', async () => {
     const mine = await aCustomer(test.context)
