@@ -447,6 +447,23 @@ describe('a change at the marketplace', () => {
     expect(await submit()).toMatchObject({ code: 0 })
   })
 
+  it.each([
+    { dearerFen: 100 },
+    { dearerFreightFen: 50 },
+  ])('is reported of any line, also alone: %o', async (change) => {
+    const { token } = await aCustomer(test.context)
+    const described = await add(expert, token)
+    test.pass(LATER)
+    const item = await product(token)
+    const bought = await add(item, token)
+    test.pass(LATER)
+    market.set(change)
+    const submission = { cart_ids: `${described.data.id},${bought.data.id}`, country_code: 'US' }
+    const submit = () => test.ask('/api/shopping/submit_shopping_order', submission, { token })
+    expect(await submit()).toMatchObject({ code: 1216, msg: expect.stringContaining(item.product_name) })
+    expect((await submit()).data.order_ids).toHaveLength(2)
+  })
+
   it('is reported by name when nothing is left', async () => {
     const { token } = await aCustomer(test.context)
     test.pass(LATER)
