@@ -133,12 +133,29 @@ describe('a dropped rest', () => {
     })
   })
 
+  it('comes back in full also where a settlement left the bought pieces short', async () => {
+    const made = await five()
+    await record(made, { quantity: 2 })
+    const { token } = await aStaffMember(test.context, 'finance')
+    const settlement = { kind: 'order', number: made.order_id, way: 'wallet', purpose: 'settlement' }
+    const given = { ...settlement, amount: 5, reason: 'A mistake of ours' }
+    expect((await test.ask('/api/staff/finance/refund', given, { token })).data).toEqual({ status: 'done' })
+    expect((await ask(made, 'drop_rest')).data).toEqual({ order_status: 5, returned_amount: 31.5 })
+    expect(await refundsOf(made)).toMatchObject([
+      { amountCents: 500n },
+      { amountCents: 3_150n, purpose: 'settlement', reason: 'The seller has fewer' },
+    ])
+  })
+
   it('is of an order that is bought in part, without an open difference', async () => {
     for (const status of ['paid', 'on_the_way'] as const)
       expect([status, (await ask(await five({ status }), 'drop_rest')).code]).toEqual([
         status,
         ORDER_MOVED_ON,
       ])
+    const whole = await five()
+    await record(whole)
+    expect((await ask(whole, 'drop_rest')).code).toBe(ORDER_MOVED_ON)
     const made = await five()
     await record(made, { quantity: 2 })
     await aSupplement(test.context, made.customer, { orderId: made.order.id })
