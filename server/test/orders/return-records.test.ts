@@ -105,6 +105,21 @@ describe('a return', () => {
     expect((await jobsOf(order)).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn', 'done'])
   })
 
+  it('is an event also where it comes from an exchange, and none where it is open already', async () => {
+    const opened = async (order: Order) =>
+      (await stagesOf(order)).filter((stage) => stage === 'return_opened').length
+    const { order } = await stored()
+    await open(order, { purpose: 'exchange' })
+    const requestId = await requested(order)
+    await open(order, { requestId, reason: 'Too large' })
+    expect(await jobsOf(order)).toMatchObject([{ purpose: 'return', requestId, reason: 'Too large' }])
+    expect(await opened(order)).toBe(2)
+    const { order: other } = await stored()
+    await open(other)
+    await open(other, { requestId: await requested(other) })
+    expect(await opened(other)).toBe(1)
+  })
+
   it('that was withdrawn is opened again for its request', async () => {
     const { order } = await stored()
     const requestId = await requested(order)

@@ -213,22 +213,32 @@ describe('a service for an item', () => {
     expect(await inWallet(customer)).toBe(1000n)
   })
 
-  it('is refunded when the goods are disposed of, which can then no longer be returned', async () => {
+  it.each([
+    ['is refunded when the goods are disposed of, which can then no longer be returned', 'return', 'dispose'],
+    ['stays open with goods that we keep', 'return', 'keep'],
+    ['stays open for the goods that come in exchange', 'exchange', 'dispose'],
+  ] as const)('%s', async (_, purpose, outcome) => {
     const { customer, order, order_id } = await stored()
     const { request_id } = (await orderItem(customer, order_id)).data
+    const paid = await inWallet(customer)
+    expect(paid).toBeLessThan(1000n)
     await test.context.db.transaction((tx) =>
       openReturn(tx, {
-        ...{ orderId: order.id, requestId: null, purpose: 'return', reason: 'No answer', staffId: null },
+        ...{ orderId: order.id, requestId: null, purpose, reason: 'No answer', staffId: null },
         now: test.context.now(),
       }),
     )
     const { token } = await aStaffMember(test.context, 'warehouse')
     const listed = await test.ask('/api/staff/returns/get_list', { search_text: order_id }, { token })
     const { job_id, revision } = listed.data.list[0]
-    const disposed = { job_id, revision, outcome: 'dispose', note: '' }
-    expect((await test.ask('/api/staff/returns/finish', disposed, { token })).code).toBe(0)
-    expect(await inWallet(customer)).toBe(1000n)
-    expect(await find(request_id, 'closed')).toMatchObject({ stage: 'refused' })
+    const finished = { job_id, revision, outcome, note: '' }
+    expect((await test.ask('/api/staff/returns/finish', finished, { token })).code).toBe(0)
+    const isRefunded = purpose === 'return' && outcome === 'dispose'
+    expect(await inWallet(customer)).toBe(isRefunded ? 1000n : paid)
+    expect(await find(request_id, isRefunded ? 'closed' : 'open')).toMatchObject({
+      stage: isRefunded ? 'refused' : 'asked',
+    })
+    if (!isRefunded) return
     const again = { order_id, reason: 'I want them after all' }
     expect(await test.ask('/api/shopping/request_return', again, { token: customer.token })).toMatchObject({
       code: 1319,
