@@ -2,6 +2,7 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
+import { closeOnBack } from './close-on-back.ts'
 import { sizedImage } from './sized-image.ts'
 
 const LARGE_PX = 1200
@@ -39,7 +40,7 @@ function loadSize(src: string): Promise<Size> {
 
 /**
  * A full-page photo viewer, by PhotoSwipe: pinch and double tap zoom, drag pans, swipe and arrow keys change
- * the photo, Escape closes. The focus returns to its previous element. It opens once the requested photo has
+ * the photo, Escape and the back button close. The focus returns to its previous element. It opens once the requested photo has
  * loaded.
  */
 export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
@@ -63,7 +64,11 @@ export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewer
       errorMsg: t('photo_failed'),
     })
     viewer.on('change', () => onMove?.(viewer.currIndex))
-    viewer.on('destroy', () => onClose())
+    const removeEntry = closeOnBack(() => viewer.destroy())
+    viewer.on('destroy', () => {
+      removeEntry()
+      onClose()
+    })
     // The visible slide keeps its size, because a refresh would reset the customer's zoom.
     viewer.on('openingAnimationEnd', () => {
       slides.forEach((slide, index) => {
