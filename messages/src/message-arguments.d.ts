@@ -2459,7 +2459,7 @@ export interface MessageArguments {
     first_step: { price: string; first: string; step_price: string; step: string }
     per_kg: { price: string; step: string }
     flat: { price: string }
-    in_days: { min: number; max: number }
+    in_days: { range: string }
     no_header: None
     not_csv: None
     not_price_list: None
@@ -4084,9 +4084,9 @@ export interface MessageArguments {
     estimate: { price: string; channel: string; days: string }
     estimate_none: None
     weight_seller: { weight: string }
-    weight_own_orders: { count: number; low: number; high: number }
-    weight_own_shop: { count: number; low: number; high: number }
-    weight_own_kind: { count: number; low: number; high: number; median: number }
+    weight_own_orders: { count: number; range: string }
+    weight_own_shop: { count: number; range: string }
+    weight_own_kind: { count: number; range: string; median: number }
     weight_typical: { weight: string }
     ship_to: None
     view_cart: None

@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Weight } from '../../ui/amounts.tsx'
 import { ChannelLogo } from '../../ui/channel-logo.tsx'
+import { Range } from '../../ui/range.tsx'
 
 type Channel = Data<'/api/service/check_ship_freight'>[number]
 
@@ -32,7 +33,6 @@ export function ChannelNote({
   const t = useTranslations('ship')
   const { channel_days, tracked, duty_prepaid, charged_weight, weight_basis, warehouse } = channel
   const parts = [
-    channel_days,
     tracked ? t('tracked') : t('untracked'),
     duty_prepaid ? t('duty_prepaid') : t('duty_unpaid'),
     warehouse && t('from_warehouse', { warehouse }),
@@ -40,7 +40,8 @@ export function ChannelNote({
   const differs = charged_weight !== null && charged_weight !== weighed
   return (
     <>
-      {parts.filter(Boolean).join(' · ')}
+      <Range>{channel_days}</Range>
+      <span> · {parts.filter(Boolean).join(' · ')}</span>
       {differs && (
         <span className="block">
           {t.rich(weight_basis === 'volumetric' ? 'charged_by_volume' : 'charged_by_weight', {

@@ -4,6 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { ChannelLogo } from '../../ui/channel-logo.tsx'
+import { Range } from '../../ui/range.tsx'
 
 type Sample = Data<'/api/service/get_sample_rates'>[number]
 
@@ -49,7 +50,11 @@ export function SamplePrices({ samples, lines }: SamplePricesProps) {
                       <Money amount={freight_price} whole />
                     </td>
                     <td>
-                      {channel_kind === 'air' ? t('prices_days_air', { days: channel_days }) : channel_days}
+                      {channel_kind === 'air' ? (
+                        t.rich('prices_days_air', { days: <Range>{channel_days}</Range> })
+                      ) : (
+                        <Range>{channel_days}</Range>
+                      )}
                       <span className="block text-caption text-ink-3">{channel_name}</span>
                     </td>
                     <td className="figures">

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { Select, TextInput } from '../../../ui/input.tsx'
+import { Range } from '../../../ui/range.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -178,8 +179,11 @@ function GroupForm({
               title: channel_name,
               note:
                 freight_price === null
-                  ? t('channel_note_unfit', { days: channel_days, reason })
-                  : t.rich('channel_note', { days: channel_days, price: <Money amount={freight_price} /> }),
+                  ? t.rich('channel_note_unfit', { days: <Range>{channel_days}</Range>, reason })
+                  : t.rich('channel_note', {
+                      days: <Range>{channel_days}</Range>,
+                      price: <Money amount={freight_price} />,
+                    }),
             }))}
           />
         ) : (

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
+import { Range } from '../../../ui/range.tsx'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { AddressText } from '../../addresses/address-text.tsx'
@@ -63,7 +64,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
               {channel && <ChannelLogo logo={channel.logo} />}
               <span>{channel?.channel_name ?? t('later_title')}</span>
             </span>
-            <span>{channel ? channel.channel_days : t('later_note')}</span>
+            <span>{channel ? <Range>{channel.channel_days}</Range> : t('later_note')}</span>
           </Settled>
           <Settled label={t('items', { count: data.orderIds.length })}>
             <span className="flex flex-wrap gap-2 pt-1">

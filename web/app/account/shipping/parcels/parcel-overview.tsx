@@ -1,8 +1,9 @@
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
+import { Range } from '../../../ui/range.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
@@ -14,6 +15,7 @@ import { choosesChannel, type ParcelRow } from './parcel-progress.ts'
 /** All fields of a parcel's detail page. */
 export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
   const t = useTranslations('parcels')
+  const { comma } = usePunctuation()
   const address = [
     parcel.consignee_name,
     parcel.consignee_address_detail,
@@ -46,7 +48,13 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
         {
           key: 'channel',
           label: t('channel'),
-          value: parcel.channel_name && <IsolatedParts parts={[parcel.channel_name, parcel.channel_days]} />,
+          value: parcel.channel_name && (
+            <>
+              <bdi>{parcel.channel_name}</bdi>
+              {comma}
+              <Range>{parcel.channel_days}</Range>
+            </>
+          ),
         },
         {
           key: 'insurance',

@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment } from '../../../ui/amounts.tsx'
 import { ProgressLine } from '../../../ui/progress-line.tsx'
+import { Range } from '../../../ui/range.tsx'
 import { type ParcelRow, parcelProgress } from './parcel-progress.ts'
 
 /** Progress line of a parcel; once shipped, with the last tracking event. */
@@ -18,7 +19,7 @@ export function ParcelProgressLine({ parcel }: { readonly parcel: ParcelRow }) {
         label: t(word),
         note:
           word === 'step_under_way' ? (
-            last?.place || parcel.channel_days
+            last?.place || <Range>{parcel.channel_days}</Range>
           ) : at ? (
             <Moment at={at} />
           ) : undefined,

@@ -5,6 +5,7 @@ import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
+import { Range } from '../../../ui/range.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
@@ -40,7 +41,9 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
           <span className="text-heading font-bold tracking-tight">
             <Money amount={plan.total_amount} />
           </span>
-          <span className="text-end text-small text-ink-2">{plan.days}</span>
+          <span className="text-end text-small text-ink-2">
+            <Range>{plan.days}</Range>
+          </span>
         </p>
       </header>
       {plan.waits_for.length > 0 && (
@@ -115,7 +118,9 @@ function PlannedParcel({ parcel, number, items }: PlannedParcelProps) {
             </>
           )}
         </span>
-        <span className="text-end font-normal text-ink-2">{parcel.channel_days}</span>
+        <span className="text-end font-normal text-ink-2">
+          <Range>{parcel.channel_days}</Range>
+        </span>
       </h3>
       <ul className="my-2 flex flex-wrap gap-1.5">
         {order_ids.map((id) => {

@@ -5,6 +5,7 @@ import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
+import { Range } from '../../../ui/range.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import type { Measures } from '../../warehouse/receive-fields.tsx'
 import { recordedMeasures, useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
@@ -130,7 +131,7 @@ function noteOf(one: QuotedChannel, p: ReturnType<typeof useTranslations<'consol
   const word = one.weight_basis === 'volumetric' ? 'charged_by_volume' : 'charged_by_weight'
   return (
     <>
-      {one.channel_days} · {p.rich(word, { weight: <Weight kg={one.charged_weight} /> })}
+      <Range>{one.channel_days}</Range> · {p.rich(word, { weight: <Weight kg={one.charged_weight} /> })}
     </>
   )
 }

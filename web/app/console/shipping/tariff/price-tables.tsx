@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts.tsx'
+import { NumberRange } from '../../../ui/range.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { CountryCodes } from './country-codes.tsx'
 
@@ -92,7 +93,10 @@ function BandText({ band, missing }: { readonly band: Change['before']; readonly
         })}
       {band.kind === 'per_kg' && f.rich('per_kg', { price, step })}
       {band.kind === 'flat' && f.rich('flat', { price })}
-      <span className="text-ink-3"> · {f('in_days', { min: band.days_min, max: band.days_max })}</span>
+      <span className="text-ink-3">
+        {' · '}
+        {f.rich('in_days', { range: <NumberRange low={band.days_min} high={band.days_max} /> })}
+      </span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { Money, Weight } from '../../../ui/amounts.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { NumberRange, Range } from '../../../ui/range.tsx'
 import { LandedCost } from '../../shipping/landed-cost.tsx'
 import { preferredCountry, savePreferredCountry } from '../../shipping/preferred-country.ts'
 
@@ -79,8 +80,7 @@ function Amount({ estimate }: { readonly estimate: NonNullable<Estimate> }) {
             </b>
           ),
           channel: estimate.channel_name,
-          // Broken after its hyphen, "18-30" reads backwards in a line from right to left.
-          days: <span className="whitespace-nowrap">{estimate.channel_days}</span>,
+          days: <Range>{estimate.channel_days}</Range>,
         })}
       </p>
       <p className="text-caption text-ink-2">
@@ -100,5 +100,5 @@ function WeightNote({ estimate }: { readonly estimate: NonNullable<Estimate> }) 
     return t.rich(word, { weight: <Weight kg={weight_g / 1000} /> })
   }
   const { cases: count, median_g: median, low_g: low, high_g: high } = weighed
-  return t(`weight_${weight_source}`, { count, median, low, high })
+  return t.rich(`weight_${weight_source}`, { count, median, range: <NumberRange low={low} high={high} /> })
 }

@@ -3,6 +3,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
 import { Estimate } from '../../../ui/estimate.tsx'
+import { Range } from '../../../ui/range.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
 export type Channel = Data<'/api/service/check_ship_freight'>[number]
@@ -29,7 +30,7 @@ export function ChannelTable({ channels }: { readonly channels: readonly Channel
         </span>
       ),
     },
-    { key: 'days', head: t('days'), cell: ({ channel_days }) => channel_days },
+    { key: 'days', head: t('days'), cell: ({ channel_days }) => <Range>{channel_days}</Range> },
     { key: 'warehouse', head: t('warehouse'), cell: ({ warehouse }) => warehouse },
     {
       key: 'usd',
