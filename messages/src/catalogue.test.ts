@@ -101,6 +101,16 @@ it.each([
   expect(found).toEqual([])
 })
 
+it('sets Latin letters and figures off from Chinese characters by a space', () => {
+  const words = (message: string) => message.replace(/\{\w+(?:, number)?\}|\d+[年月日]/g, '|')
+  const touching = namespacesOf('cn').flatMap((namespace) =>
+    Object.entries(sourceOf('cn', namespace))
+      .filter(([, message]) => /\p{Script=Han}[A-Za-z0-9#$]|[A-Za-z0-9#%]\p{Script=Han}/u.test(words(message)))
+      .map(([key]) => `${namespace}.${key}`),
+  )
+  expect(touching).toEqual([])
+})
+
 it('has no unused message', () => {
   const sources = sourcesOf(['web/app', 'server/src', 'contract/src', 'domain/src'])
   const quoted = new Set(sources.flatMap(quotedWords))
@@ -132,6 +142,14 @@ describe('formatting', () => {
       '\u2068SP-1\u2069',
     )
     expect(translate('es', 'notices', 'one_parcel', { delivery_number: 'SP-1' })).toBe('el paquete SP-1')
+  })
+
+  it.each([
+    ['DHL Express', '一个包裹，走 DHL Express'],
+    ['7 号线', '一个包裹，走 7 号线'],
+    ['邮政小包', '一个包裹，走邮政小包'],
+  ])('sets the value %s off from Chinese characters only where its own are others', (channel, text) => {
+    expect(translate('cn', 'planner', 'one_parcel_by', { channel })).toBe(text)
   })
 
   it('refuses text that is not ICU MessageFormat, and formats that callers must provide', () => {

@@ -6,6 +6,7 @@ import {
   formatMessage,
   type MessageValues,
   type Namespace,
+  SEAM,
   type Values,
 } from './format-message.ts'
 import { FALLBACK, type Language, languageEntry, type Translated, textFor } from './languages.ts'
@@ -32,6 +33,13 @@ export function sourceOf(lang: Language, namespace: string): Readonly<Record<str
   return lang === FALLBACK || existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
+/** Marks where a value touches Chinese characters, for `formatMessage`. */
+const markSeams = (source: string) =>
+  source.replace(
+    /(?<=\p{Script=Han})(?=\{\w+(?:, number)?\})|(?<=\{\w+(?:, number)?\})(?=\p{Script=Han})/gu,
+    SEAM,
+  )
+
 const compiled = new Map<string, CompiledMessages>()
 // In development a changed file is read at the next page.
 const isKept = process.env.NODE_ENV !== 'development'
@@ -46,7 +54,7 @@ export function messagesOf(lang: Language, namespace: string): CompiledMessages 
   if (known) return known
   const messages = Object.fromEntries(
     Object.entries({ ...sourceOf(FALLBACK, namespace), ...sourceOf(lang, namespace) }).map(
-      ([key, source]) => [key, compile(source)],
+      ([key, source]) => [key, compile(markSeams(source))],
     ),
   )
   compiled.set(name, messages)

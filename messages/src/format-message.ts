@@ -31,11 +31,21 @@ const formatters = {
 const isolated = (value: string | number) =>
   typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value
 
+/** Stands in a compiled message between Chinese characters and a value. */
+export const SEAM = '\ue000'
+const BESIDE_LATIN = /(?<=[\p{Script=Latin}\p{N}\p{Sc}%])\ue000|\ue000(?=[\p{Script=Latin}\p{N}\p{Sc}%])/gu
+
+/**
+ * Sets values in Latin letters or figures off from Chinese characters by a space, as the messages themselves do: their
+ * writer does not know in which script the name of a channel or a seller is.
+ */
+const closeSeams = (text: string) => text.replace(BESIDE_LATIN, ' ').replaceAll(SEAM, '')
+
 /** Formats a message of a language with its values. */
 export function formatMessage(message: CompiledMessage, lang: Language, values: MessageValues = {}): string {
   const own =
     languageEntry(lang).direction === 'rtl'
       ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]))
       : values
-  return String(format(message, lang, own, { formatters }))
+  return closeSeams(String(format(message, lang, own, { formatters })))
 }

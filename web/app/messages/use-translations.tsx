@@ -80,7 +80,7 @@ export function useTranslations<Name extends Namespace>(namespace: Name): Transl
   const rich = (key: PropertyKey, values: Record<string, ReactNode> = {}) => {
     const places = Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? value : OBJECT + name + OBJECT,
+      typeof value === 'number' || typeof value === 'string' ? value : OBJECT + name + OBJECT,
     ])
     return translate(key, Object.fromEntries(places))
       .split(OBJECT)
