@@ -12,7 +12,7 @@ import { listOrders } from './list-orders.ts'
 import { shownOrder } from './order-list.queries.ts'
 import { presentOrderDetail } from './orders.presenter.ts'
 import { eventsOf, requestsOf } from './orders.queries.ts'
-import { withCurrentOffer } from './problems/current-offer.ts'
+import { withCurrentOffers } from './problems/current-offer.ts'
 import { presentProblem } from './problems/problems.presenter.ts'
 import { problemsOf } from './problems/problems.queries.ts'
 import { presentCustomersCorrections } from './receipts/receipts.presenter.ts'
@@ -75,7 +75,7 @@ export const orderRoutes: readonly Route[] = [
       page.hasRequests ? requestsOf(context.db, customer.id, order.id) : [],
       page.hasRefunds ? refundsOf(context.db, customer.id, 'order', order.id) : [],
       page.hasCorrections ? correctionsOf(context.db, order.id) : [],
-      page.hasProblems ? withCurrentOffer(context.db, order, await problemsOf(context.db, order.id)) : [],
+      page.hasProblems ? withCurrentOffers(context.db, [order], await problemsOf(context.db, order.id)) : [],
       page.hasEntries ? entriesOf(context.db, order.id) : [],
       context.settings.read(),
       milestonesOfOrder(context, order.id),

@@ -322,6 +322,7 @@ describe('an offer', () => {
     expect((await choose('keep')).code).toBe(OFFER_CHANGED)
     const [problem] = (await detail(customer, order_id)).problems
     expect(problem.refund_amount).toBe(2.05)
+    expect((await openProblem(order_id)).refund_amount).toBe(2.05)
     expect((await choose('keep', { refund_amount: 2.05 })).code).toBe(0)
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2205))
     await expectInvariants(test.context)
@@ -446,6 +447,7 @@ describe('a seller with fewer pieces', () => {
     const [problem] = (await detail(customer, order_id)).problems
     const take = { problem_id: problem.problem_id, choice: 'keep', refund_amount: 17.75 }
     expect(problem.refund_amount).toBe(17.75)
+    expect((await openProblem(order_id)).refund_amount).toBe(17.75)
     expect((await ask('shopping/answer_problem', { ...take, refund_amount: 21 }, customer)).code).toBe(
       OFFER_CHANGED,
     )

@@ -6,7 +6,7 @@ import { translate } from '@sampan/messages/catalogue'
 import { revisionOf } from '../../access/index.ts'
 import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
 import { seenOfProblem } from './offer-money.ts'
-import type { ProblemRow } from './problems.queries.ts'
+import type { OrderProblem, ProblemRow } from './problems.queries.ts'
 
 /** Presents a problem as its customer sees it. */
 export function presentProblem(
@@ -34,15 +34,22 @@ export function presentProblem(
   }
 }
 
+interface StaffProblem {
+  readonly order: StaffOrder
+  /** As it is stored, with the sum that was offered. */
+  readonly stored: OrderProblem
+  readonly refundMax: Usd
+}
+
+/** @param row with the current offer, as the customer sees it */
 export const presentStaffProblem = (
   row: ProblemRow,
-  order: StaffOrder,
-  refundMax: Usd,
+  { order, stored, refundMax }: StaffProblem,
   lang: Language,
 ): Data<'/api/staff/problems/get_list'>['list'][number] => ({
   ...presentProblem(row, lang),
   order,
   reported_by: row.reportedBy,
-  revision: revisionOf(seenOfProblem(row.problem)),
+  revision: revisionOf(seenOfProblem(stored)),
   refund_max: toWire(refundMax),
 })

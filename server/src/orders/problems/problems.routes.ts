@@ -7,6 +7,7 @@ import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 import { askFewer } from './ask-fewer.ts'
 import { choose } from './choose.ts'
+import { withCurrentOffers } from './current-offer.ts'
 import { offerMoney } from './offer-money.ts'
 import { presentStaffProblem } from './problems.presenter.ts'
 import { problemsAt } from './problems.queries.ts'
@@ -32,12 +33,19 @@ export const problemRoutes: readonly Route[] = [
     const ids = [...new Set(rows.map(({ problem }) => problem.orderId))]
     const found = await staffOrders(context.db, await context.settings.read(), { ids })
     const refunded = await refundedOf(context.db, 'order', ids)
-    const list = rows.map((row) => {
+    const orders = found.map(({ order }) => order)
+    const current = await withCurrentOffers(context.db, orders, rows)
+    const list = current.map((row, index) => {
       const order = found.find((one) => one.order.id === row.problem.orderId)
       if (!order) throw new Error(`no order ${row.problem.orderId}`)
       const { id, paidAt, totalCents } = order.order
+      const stored = rows[index]?.problem ?? row.problem
       const left = paidAt ? totalCents - (refunded.get(id) ?? 0n) : 0n
-      return presentStaffProblem(row, presentStaffOrder(order, lang, now), usd(left), lang)
+      return presentStaffProblem(
+        row,
+        { order: presentStaffOrder(order, lang, now), stored, refundMax: usd(left) },
+        lang,
+      )
     })
     return { list, total }
   }),
