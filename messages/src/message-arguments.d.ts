@@ -1257,6 +1257,7 @@ export interface MessageArguments {
     review_paid: None
     decide: None
     look: None
+    looked: None
     platform_account: None
     paypal_account: None
     count_views: None

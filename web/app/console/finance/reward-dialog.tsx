@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,12 +61,19 @@ function Decide({ review, onClose }: RewardDialogProps) {
       return data.reward_amount === null ? m('decided') : m('approved', { sum: dollars(data.reward_amount) })
     },
   )
+  const countField = useRef<HTMLInputElement>(null)
+  // Decides nothing, so what is typed stays.
+  const looking = useStaffForm(() => {
+    countField.current?.focus()
+    return m('looked')
+  })
   return (
     <Form method="post" noValidate className="grid gap-4">
       {hiddenFields}
       <input type="hidden" name="id" value={review.review_id} />
       <Field label={m(`count_${review.counts || 'unknown'}`)} hint={m('count_hint')} error={fields.count}>
         <TextInput
+          ref={countField}
           name="count"
           inputMode="numeric"
           autoComplete="off"
@@ -86,7 +93,10 @@ function Decide({ review, onClose }: RewardDialogProps) {
           {m('decline')}
         </Button>
         {review.status === 'submitted' && (
-          <Button type="submit" name="intent" value="look" busy={isBusy}>
+          <Button
+            onClick={() => looking.submit({ intent: 'look', id: review.review_id })}
+            busy={looking.isBusy}
+          >
             {m('look')}
           </Button>
         )}

@@ -46,7 +46,8 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const mayPay = mayDo(useStaffMember().roles, ['finance'])
-  const [open, setOpen] = useState<Review>()
+  const [openId, setOpenId] = useState<string>()
+  const open = reviews.list.find(({ review_id }) => review_id === openId)
   const { stage } = query
   const columns: Column<Review>[] = [
     {
@@ -96,7 +97,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
           <Button
             size="small"
             className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
-            onClick={() => setOpen(one)}
+            onClick={() => setOpenId(one.review_id)}
           >
             {m(stage === 'open' ? 'decide' : 'pay_out')}
           </Button>
@@ -124,7 +125,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
         empty={<Empty icon={<Star size={36} strokeWidth={1.5} aria-hidden />} title={t('nothing_waits')} />}
       />
       <ListEnd list="rewards" page={query.page} pageCount={Math.ceil(reviews.total / query.page_size)} />
-      {open && <RewardDialog key={open.review_id} review={open} onClose={() => setOpen(undefined)} />}
+      {open && <RewardDialog key={open.review_id} review={open} onClose={() => setOpenId(undefined)} />}
     </div>
   )
 }
