@@ -75,11 +75,11 @@ test('support accepts a request with a fee, and the rest is refunded to the wall
   await expect(page.getByText(t('console-support', 'fee_fixed', { sum: '$5.00' }))).toBeVisible()
 
   await words.fill('The seller took it back.')
-  await page.getByRole('button', { name: t('console-support', 'refund') }).click()
+  await page.getByRole('button', { name: t('console-support', 'refund_cancel') }).click()
   const sure = page.getByRole('alertdialog')
   await expect(sure).toContainText('$17.05')
-  await sure.getByRole('button', { name: t('console-support', 'refund') }).click()
-  await expect(page.getByText(t('console-support', 'decided_refunded', { sum: '$17.05' }))).toBeVisible()
+  await sure.getByRole('button', { name: t('console-support', 'refund_cancel') }).click()
+  await expect(page.getByText(t('console-support', 'decided_refunded_cancel', { sum: '$17.05' }))).toBeVisible()
   await expect(accept).toHaveCount(0)
 
   await openSection(member, 'Account-Wallet')

@@ -105,7 +105,9 @@ it('sets Latin letters and figures off from Chinese characters by a space', () =
   const words = (message: string) => message.replace(/\{\w+(?:, number)?\}|\d+[年月日]/g, '|')
   const touching = namespacesOf('cn').flatMap((namespace) =>
     Object.entries(sourceOf('cn', namespace))
-      .filter(([, message]) => /\p{Script=Han}[A-Za-z0-9#$]|[A-Za-z0-9#%]\p{Script=Han}/u.test(words(message)))
+      .filter(([, message]) =>
+        /\p{Script=Han}[A-Za-z0-9#$]|[A-Za-z0-9#%]\p{Script=Han}/u.test(words(message)),
+      )
       .map(([key]) => `${namespace}.${key}`),
   )
   expect(touching).toEqual([])

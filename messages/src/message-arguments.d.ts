@@ -2324,16 +2324,19 @@ export interface MessageArguments {
     accept: None
     ask_seller: None
     refuse: None
-    refund: None
+    refund_cancel: None
+    refund_return: None
     refuse_title: None
     refuse_text: None
-    refund_title: { number: string }
+    refund_title_cancel: { number: string }
+    refund_title_return: { number: string }
     refund_text: { sum: string; fee: string }
     refund_text_unsure: None
     decided_accepted: None
     decided_seller_asked: None
     decided_refused: None
-    decided_refunded: { sum: string }
+    decided_refunded_cancel: { sum: string }
+    decided_refunded_return: { sum: string }
     customers: None
     customers_lead: None
     customers_search: None

@@ -22,17 +22,21 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
   const dollars = useDollarFormat()
   const form = useRef<HTMLFormElement>(null)
   const [end, setEnd] = useState<End>()
-  const { request_id, stage, fee_min, fee_max, fee_amount } = request
+  const { request_id, kind, stage, fee_min, fee_max, fee_amount } = request
   const words = useDraft(`request:${request_id}:${stage}:words`)
   const fee = useDraft(`request:${request_id}:${stage}:fee`)
   const { Form, submit, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<Decided>((data) => {
     words.forget()
     fee.forget()
-    return s(`decided_${data.stage}`, { sum: dollars(data.refund_amount) })
+    const { stage: next, refund_amount } = data
+    return next === 'refunded'
+      ? s(`decided_refunded_${kind}`, { sum: dollars(refund_amount) })
+      : s(`decided_${next}`)
   }, request.revision)
   const decisions = DECISIONS[stage]
   const range = { min: dollars(fee_min), max: dollars(fee_max) }
 
+  const nameOf = (one: End) => (one === 'refuse' ? s('refuse') : s(`refund_${kind}`))
   const finish = (intent: End) => {
     setEnd(undefined)
     const typed = new FormData(form.current ?? undefined)
@@ -93,7 +97,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
           <div className="flex flex-wrap gap-2">
             {decisions.filter(isEnd).map((one) => (
               <Button key={one} variant="danger" busy={isBusy} onClick={() => setEnd(one)}>
-                {s(one)}
+                {nameOf(one)}
               </Button>
             ))}
           </div>
@@ -104,11 +108,15 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
           open
           danger
           onClose={() => setEnd(undefined)}
-          title={s(`${end}_title`, { number: request.order.order_id })}
+          title={
+            end === 'refuse'
+              ? s('refuse_title')
+              : s(`refund_title_${kind}`, { number: request.order.order_id })
+          }
           text={
             end === 'refuse' ? s('refuse_text') : <RefundText request={request} typed={fee.typing.value} />
           }
-          confirm={s(end)}
+          confirm={nameOf(end)}
           busy={isBusy}
           onConfirm={() => finish(end)}
         />
