@@ -27,8 +27,8 @@ export interface DraftPhotos {
   /** Number of photos still to be uploaded. */
   readonly pending: number
   readonly isOffline: boolean
-  /** Deletes the photos, after the form was saved. */
-  readonly clear: () => void
+  /** Deletes the photos, after the form was saved. Returns a function that brings them back, for what is undone. */
+  readonly clear: () => () => void
 }
 
 const NONE: readonly string[] = []
@@ -112,7 +112,11 @@ export function useDraftPhotos(name: string, initial = NONE): DraftPhotos {
     clear: useCallback(() => {
       setAll([])
       void deleteDrafts(key)
-    }, [key]),
+      return () => {
+        setAll(all)
+        void putDraft(key, all)
+      }
+    }, [key, all]),
   }
 }
 

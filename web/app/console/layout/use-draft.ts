@@ -16,8 +16,8 @@ interface Draft {
       event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
     ) => void
   }
-  /** Call it after sending. */
-  readonly forget: () => void
+  /** Call it after sending. Returns a function that brings the text back, for what is undone. */
+  readonly forget: () => () => void
 }
 
 /** Returns the storage key of the drafts of the signed-in member under this name. */
@@ -36,6 +36,9 @@ export function useDraft(name: string, initial = ''): Draft {
     value,
     set: (text) => change(() => text),
     typing: { value, onChange: ({ target }) => change(() => target.value) },
-    forget: () => clearSessionState(key),
+    forget: () => {
+      clearSessionState(key)
+      return () => change(() => value)
+    },
   }
 }

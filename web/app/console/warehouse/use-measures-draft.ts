@@ -6,8 +6,8 @@ const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
 interface MeasuresDraft {
   readonly measures: Measures
   readonly measure: (part: Partial<Measures>) => void
-  /** Call it after saving. */
-  readonly forget: () => void
+  /** Call it after saving. Returns a function that brings the measurements back, for what is undone. */
+  readonly forget: () => () => void
 }
 
 /**
@@ -36,7 +36,10 @@ export function useMeasuresDraft(name: string, initial = NOT_MEASURED): Measures
       if (height !== undefined) drafts.height.set(height)
     },
     forget() {
-      for (const draft of Object.values(drafts)) draft.forget()
+      const restores = Object.values(drafts).map((draft) => draft.forget())
+      return () => {
+        for (const restore of restores) restore()
+      }
     },
   }
 }

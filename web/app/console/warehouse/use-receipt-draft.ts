@@ -34,7 +34,11 @@ export function useReceiptDraft(orderId: string, initial: ReceiptDraft) {
     () => ({
       draft,
       set: (part: Partial<ReceiptDraft>) => change((last) => ({ ...last, ...part })),
-      clear: () => clearSessionState(key),
+      /** Returns a function that brings the values back, for a receipt that is undone; it is saved as another one. */
+      clear: () => {
+        clearSessionState(key)
+        return () => change(() => ({ ...draft, key: '' }))
+      },
     }),
     [key, draft, change],
   )

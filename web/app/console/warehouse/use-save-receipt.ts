@@ -83,11 +83,14 @@ export function useSaveReceipt(
     }
     const { order_status, orders_left, can_undo } = result.data
     onSaved()
-    storedDraft.clear()
-    photos.clear()
+    const restores = [storedDraft.clear(), photos.clear()]
     const id = order.order_id
     const said = r(order_status === ORDER.onTheWay ? 'received_part' : 'received', { id })
-    if (can_undo) offerUndo('receive', [id], said, () => void navigate(staffPaths.receive(id, {})))
+    const reopen = () => {
+      for (const restore of restores) restore()
+      void navigate(staffPaths.receive(id, {}))
+    }
+    if (can_undo) offerUndo('receive', [id], said, reopen)
     else toast.success(said)
     const next = same_number.find((other) => other.order_status === ORDER.onTheWay)
     const { trackingNumber: number, shelf } = draft

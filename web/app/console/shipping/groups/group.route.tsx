@@ -17,7 +17,7 @@ import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
-import { DispatchFields } from '../parcels/dispatch-fields.tsx'
+import { DispatchFields, useDispatch } from '../parcels/dispatch-fields.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import type { Route } from './+types/group.route.ts'
 import { PackBox } from './pack-box.tsx'
@@ -210,10 +210,11 @@ function ShipBox({
   readonly carriers: Route.ComponentProps['loaderData']['carriers']
 }) {
   const g = useTranslations('console-groups')
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
-    () => g('shipped_told'),
-    group.revision,
-  )
+  const dispatch = useDispatch(`ship:${group.group_number}`, group)
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    dispatch.forget()
+    return g('shipped_told')
+  }, group.revision)
   const [first] = group.parcels
   return (
     <Panel title={g('ship_title')} lead={g('ship_lead')}>
@@ -233,7 +234,7 @@ function ShipBox({
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="ship" />
         {hiddenFields}
-        <DispatchFields carriers={carriers} initial={group} fields={fields} />
+        <DispatchFields carriers={carriers} dispatch={dispatch} fields={fields} />
         {conflict}
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
-import { DispatchFields } from './dispatch-fields.tsx'
+import { DispatchFields, useDispatch } from './dispatch-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 interface CorrectDispatchProps {
@@ -17,7 +17,12 @@ export function CorrectDispatch({ parcel, carriers }: CorrectDispatchProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const [isOpen, setOpen] = useState(false)
+  const dispatch = useDispatch(
+    `correct-dispatch:${parcel.delivery_number}:${parcel.tracking_number}`,
+    parcel,
+  )
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    dispatch.forget()
     setOpen(false)
     return p('dispatch_corrected')
   }, parcel.revision)
@@ -41,7 +46,7 @@ export function CorrectDispatch({ parcel, carriers }: CorrectDispatchProps) {
         <Form id="correct-dispatch" method="post" noValidate className="grid gap-4">
           {hiddenFields}
           <input type="hidden" name="intent" value="correct_dispatch" />
-          <DispatchFields carriers={carriers} initial={parcel} fields={fields} />
+          <DispatchFields carriers={carriers} dispatch={dispatch} fields={fields} />
           {conflict}
         </Form>
       </Dialog>

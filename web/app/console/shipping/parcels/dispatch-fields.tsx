@@ -1,40 +1,66 @@
 import type { Data } from '@sampan/contract'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
+import { useDraft } from '../../layout/use-draft.ts'
+
+/**
+ * The typed or scanned number and its carrier, kept in this tab until they are sent.
+ * @param name of the form and its subject
+ * @param initial the recorded or booked ones
+ */
+export function useDispatch(
+  name: string,
+  initial: { readonly tracking_number: string; readonly carrier: string },
+) {
+  const number = useDraft(`${name}:tracking_number`, initial.tracking_number)
+  const carrier = useDraft(`${name}:carrier`, initial.carrier)
+  return {
+    number,
+    carrier,
+    /** Returns a function that brings them back, for a dispatch that is undone. */
+    forget() {
+      const restores = [number.forget(), carrier.forget()]
+      return () => {
+        for (const restore of restores) restore()
+      }
+    },
+  }
+}
+type Dispatch = ReturnType<typeof useDispatch>
 
 interface DispatchFieldsProps {
   readonly carriers: Data<'/api/staff/shipping/get_carriers'>
-  readonly initial: { readonly tracking_number: string; readonly carrier: string }
+  readonly dispatch: Dispatch
   readonly fields: Readonly<Record<string, string>>
 }
 
 /** Tracking number and carrier; the carrier is recognised by the number, at once after a scan. */
-export function DispatchFields({ carriers, initial, fields }: DispatchFieldsProps) {
+export function DispatchFields({ carriers, dispatch, fields }: DispatchFieldsProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
-  const [carrier, setCarrier] = useState(initial.carrier)
+  const { number, carrier } = dispatch
   const isSelectedByHand = useRef(false)
-  const recognised = useRef(initial.tracking_number)
+  const recognised = useRef(number.value)
   const recognise = async (tracking_number: string) => {
     if (isSelectedByHand.current || tracking_number === '' || tracking_number === recognised.current) return
     recognised.current = tracking_number
     const answer = await call('/api/staff/shipping/get_carriers', { tracking_number })
     const likely = answer.ok && answer.data.find((one) => one.is_likely)
-    if (likely) setCarrier(likely.carrier)
+    if (likely) carrier.set(likely.carrier)
   }
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
       <Field label={t('tracking_number')} error={fields.tracking_number}>
         <TextInput
           name="tracking_number"
-          defaultValue={initial.tracking_number}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={64}
           className="figures"
+          {...number.typing}
           onBlur={({ target }) => void recognise(target.value)}
           onKeyDown={(event) => {
             // The first Enter comes from the scanner: it recognises the carrier. The next one submits.
@@ -47,11 +73,11 @@ export function DispatchFields({ carriers, initial, fields }: DispatchFieldsProp
       <Field label={p('carrier')} error={fields.carrier}>
         <Select
           name="carrier"
-          value={carrier}
+          value={carrier.value}
           placeholder={p('carrier_choose')}
           onChange={({ target }) => {
             isSelectedByHand.current = true
-            setCarrier(target.value)
+            carrier.set(target.value)
           }}
           options={carriers.map((one) => ({ value: one.carrier, label: one.name }))}
         />

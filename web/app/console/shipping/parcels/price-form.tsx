@@ -24,10 +24,12 @@ export function PriceForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<
     Data<'/api/staff/shipping/price_parcel'>
   >(({ total_amount, can_undo }) => {
-    for (const one of [packed, services, remark]) one.forget()
-    photos.clear()
+    const restores = [...[packed, services, remark].map((one) => one.forget()), photos.clear()]
     const said = p('priced', { sum: dollars(total_amount) })
-    return can_undo ? offerUndo('price', [parcel.delivery_number], said) : said
+    if (!can_undo) return said
+    return offerUndo('price', [parcel.delivery_number], said, () => {
+      for (const restore of restores) restore()
+    })
   }, parcel.revision)
   return (
     <Panel title={p('price_title')} lead={p('price_lead')}>

@@ -8,7 +8,7 @@ import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { WithdrawSupplement } from '../../orders/withdraw-supplement.tsx'
 import { staffPaths } from '../../paths.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
-import { DispatchFields } from './dispatch-fields.tsx'
+import { DispatchFields, useDispatch } from './dispatch-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 type Carriers = Data<'/api/staff/shipping/get_carriers'>
@@ -23,8 +23,10 @@ export function ShipForm({
 }) {
   const p = useTranslations('console-parcels')
   const offerUndo = useOfferUndo()
+  const booked = parcel.shipment ?? parcel
+  const dispatch = useDispatch(`ship:${parcel.delivery_number}:${booked.tracking_number}`, booked)
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
-    () => offerUndo('ship', [parcel.delivery_number], p('shipped_told')),
+    () => offerUndo('ship', [parcel.delivery_number], p('shipped_told'), dispatch.forget()),
     parcel.revision,
   )
   if (parcel.packed_weight === 0) return null
@@ -54,7 +56,7 @@ export function ShipForm({
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="ship" />
           {hiddenFields}
-          <DispatchFields carriers={carriers} initial={parcel.shipment ?? parcel} fields={fields} />
+          <DispatchFields carriers={carriers} dispatch={dispatch} fields={fields} />
           {conflict}
           <div>
             <Button type="submit" variant="primary" busy={isBusy}>
