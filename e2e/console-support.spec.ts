@@ -79,7 +79,9 @@ test('support accepts a request with a fee, and the rest is refunded to the wall
   const sure = page.getByRole('alertdialog')
   await expect(sure).toContainText('$17.05')
   await sure.getByRole('button', { name: t('console-support', 'refund_cancel') }).click()
-  await expect(page.getByText(t('console-support', 'decided_refunded_cancel', { sum: '$17.05' }))).toBeVisible()
+  await expect(
+    page.getByText(t('console-support', 'decided_refunded_cancel', { sum: '$17.05' })),
+  ).toBeVisible()
   await expect(accept).toHaveCount(0)
 
   await openSection(member, 'Account-Wallet')

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly numeric?: boolean
   /** On phones: the card's title, over its whole width and without a label. */
   readonly title?: boolean
+  /** Key of the column in whose cells it is a second line where a dense table is narrow; a number keeps its head there. */
+  readonly under?: string
 }
 
 interface TableProps<Row> {
@@ -27,15 +29,22 @@ interface TableProps<Row> {
 /** A table on wide screens; on phones a list of cards in which every cell has its column's head as a label. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = false, brief }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <div className="card">{empty}</div>
+  const isStacked = ({ under }: Column<Row>) =>
+    under !== undefined && columns.some(({ key }) => key === under)
   return (
-    <div className="card relative overflow-x-auto">
+    <div className={`card relative overflow-x-auto ${dense ? 'table-frame' : ''}`}>
       <table className={`table ${dense ? 'table-dense' : ''} ${brief ? `table-brief ${brief}` : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, head, numeric }) => (
-              <th key={key} scope="col" className={numeric ? 'text-end' : undefined}>
-                {head}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.numeric ? 'text-end' : undefined}
+                data-stacked={isStacked(column) || undefined}
+              >
+                {column.head}
               </th>
             ))}
           </tr>
@@ -43,12 +52,25 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = fals
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, head, cell, numeric, title }) => (
-                <td key={key} className={numeric ? 'figures' : undefined} data-title={title || undefined}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={column.numeric ? 'figures' : undefined}
+                  data-title={column.title || undefined}
+                  data-stacked={isStacked(column) || undefined}
+                >
                   <span className="table-label" aria-hidden>
-                    {head}
+                    {column.head}
                   </span>
-                  {cell(row)}
+                  {column.cell(row)}
+                  {columns
+                    .filter(({ under }) => under === column.key)
+                    .map(({ key, head, numeric, cell }) => (
+                      <span key={key} className="table-stacked">
+                        {numeric && !column.numeric && <span className="text-ink-3">{head} </span>}
+                        {cell(row)}
+                      </span>
+                    ))}
                 </td>
               ))}
             </tr>

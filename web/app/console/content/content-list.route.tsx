@@ -65,6 +65,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
     },
     {
       key: 'note',
+      under: 'title',
       head: c(`note_${kind}`),
       cell: (row) => <span className="text-ink-2">{noteOf(row)}</span>,
     },

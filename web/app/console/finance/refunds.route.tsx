@@ -43,7 +43,7 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const columns: Column<Refund>[] = [
-    { key: 'at', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    { key: 'at', under: 'customer', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'customer',
       head: t('customer'),
@@ -62,11 +62,12 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
     },
     {
       key: 'way',
+      under: 'purpose',
       head: m('way'),
       cell: (one) => <span className="whitespace-nowrap">{wayTitle(one.way, m('wallet'))}</span>,
     },
     { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
-    { key: 'by', head: m('asked_by'), cell: (one) => one.staff_name || m('by_itself') },
+    { key: 'by', under: 'reason', head: m('asked_by'), cell: (one) => one.staff_name || m('by_itself') },
     {
       key: 'status',
       head: t('status'),

@@ -50,7 +50,12 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       cell: (hold) =>
         hold.delivery_number ? <ParcelNumber number={hold.delivery_number} /> : t('hold_of_customer'),
     },
-    { key: 'customer', head: t('customer'), cell: ({ customer }) => <CustomerName customer={customer} /> },
+    {
+      key: 'customer',
+      under: 'what',
+      head: t('customer'),
+      cell: ({ customer }) => <CustomerName customer={customer} />,
+    },
     { key: 'kind', head: t('hold_kind'), cell: (hold) => hold.kind_text },
     {
       key: 'reason',
@@ -68,6 +73,7 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
     },
     {
       key: 'by',
+      under: 'at',
       head: t('hold_by'),
       cell: (hold) => (isOpen ? hold.placed_by : hold.lifted_by) || t('hold_by_system'),
     },

@@ -59,6 +59,7 @@ export function OrderTable({
     },
     {
       key: 'due',
+      under: 'order',
       head: t('due'),
       cell: (order) => <DueDate at={order.due_at} isLate={order.is_late} />,
     },
@@ -80,6 +81,7 @@ export function OrderTable({
     },
     {
       key: 'customer',
+      under: 'product',
       head: t('customer'),
       cell: ({ customer }) => (
         <span className="flex max-w-56 flex-wrap items-center gap-1.5" title={customer.account_no}>
@@ -100,6 +102,7 @@ export function OrderTable({
     },
     {
       key: 'price',
+      under: 'paid',
       head: o('price'),
       numeric: true,
       cell: (order) => (

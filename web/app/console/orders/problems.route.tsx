@@ -75,7 +75,12 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
         </span>
       ),
     },
-    { key: 'customer', head: t('customer'), cell: ({ order }) => <CustomerName customer={order.customer} /> },
+    {
+      key: 'customer',
+      under: 'problem',
+      head: t('customer'),
+      cell: ({ order }) => <CustomerName customer={order.customer} />,
+    },
     {
       key: 'stage',
       head: t('status'),
@@ -87,12 +92,14 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
     },
     {
       key: 'offer',
+      under: 'stage',
       head: o('problem_offer'),
       numeric: true,
       cell: ({ status, refund_amount }) => (status === 'reported' ? '–' : <Money amount={refund_amount} />),
     },
     {
       key: 'since',
+      under: 'order',
       head: o('return_since'),
       cell: (problem) => <Moment at={isOpen ? problem.created_at : problem.closed_at} />,
     },

@@ -84,7 +84,12 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       ),
     },
     { key: 'shelf', head: t('shelf'), cell: ({ order }) => order.shelf },
-    { key: 'customer', head: t('customer'), cell: ({ order }) => <CustomerName customer={order.customer} /> },
+    {
+      key: 'customer',
+      under: 'product',
+      head: t('customer'),
+      cell: ({ order }) => <CustomerName customer={order.customer} />,
+    },
     {
       key: 'reason',
       head: t('reason'),
@@ -95,7 +100,12 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       ),
     },
     isOpen
-      ? { key: 'since', head: o('return_since'), cell: (job) => <Moment at={job.created_at} /> }
+      ? {
+          key: 'since',
+          under: 'order',
+          head: o('return_since'),
+          cell: (job) => <Moment at={job.created_at} />,
+        }
       : {
           key: 'outcome',
           head: o('return_outcome'),

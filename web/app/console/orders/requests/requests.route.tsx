@@ -53,10 +53,21 @@ export default function Requests({ loaderData: { query, requests } }: Route.Comp
       ),
     },
     isOpen
-      ? { key: 'due', head: t('due'), cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} /> }
-      : { key: 'at', head: s('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
+      ? {
+          key: 'due',
+          under: 'request',
+          head: t('due'),
+          cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} />,
+        }
+      : {
+          key: 'at',
+          under: 'request',
+          head: s('asked_at'),
+          cell: (one) => <Moment at={one.created_at} time />,
+        },
     {
       key: 'customer',
+      under: 'reason',
       head: t('customer'),
       cell: ({ order }) => (
         <span className="block max-w-40 truncate">

@@ -17,10 +17,7 @@ export function CorrectDispatch({ parcel, carriers }: CorrectDispatchProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const [isOpen, setOpen] = useState(false)
-  const dispatch = useDispatch(
-    `correct-dispatch:${parcel.delivery_number}:${parcel.tracking_number}`,
-    parcel,
-  )
+  const dispatch = useDispatch(`correct-dispatch:${parcel.delivery_number}:${parcel.tracking_number}`, parcel)
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
     dispatch.forget()
     setOpen(false)

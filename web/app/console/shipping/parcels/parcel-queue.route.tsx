@@ -69,7 +69,12 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
         </span>
       ),
     },
-    { key: 'due', head: t('due'), cell: (parcel) => <DueDate at={parcel.due_at} isLate={parcel.is_late} /> },
+    {
+      key: 'due',
+      under: 'parcel',
+      head: t('due'),
+      cell: (parcel) => <DueDate at={parcel.due_at} isLate={parcel.is_late} />,
+    },
     {
       key: 'customer',
       head: t('customer'),
@@ -81,10 +86,11 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
     },
     {
       key: 'to',
+      under: 'customer',
       head: p('destination'),
       cell: (parcel) => `${parcel.country_code} · ${parcel.consignee_name}`,
     },
-    { key: 'items', head: p('items'), numeric: true, cell: (parcel) => parcel.item_count },
+    { key: 'items', under: 'shelves', head: p('items'), numeric: true, cell: (parcel) => parcel.item_count },
     {
       key: 'shelves',
       head: p('shelves'),
@@ -97,6 +103,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
     },
     {
       key: 'charged',
+      under: 'channel',
       head: p('charged'),
       numeric: true,
       cell: (parcel) => <Weight kg={parcel.charged_weight} />,

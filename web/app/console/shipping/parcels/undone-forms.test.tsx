@@ -36,7 +36,9 @@ it('brings back the measurements of a parcel whose price is undone', async () =>
     Response.json({
       code: 0,
       msg: '',
-      data: [{ channel_code: 'air', channel_name: 'Air', freight_price: 20, reason: '', charged_weight: null }],
+      data: [
+        { channel_code: 'air', channel_name: 'Air', freight_price: 20, reason: '', charged_weight: null },
+      ],
     }),
   )
   const { user } = renderPage(<PriceForm parcel={parcel} />, {

@@ -58,6 +58,7 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
     },
     {
       key: 'code',
+      under: 'channel',
       head: f('code'),
       cell: (one) => <code className="text-caption">{one.channel_code}</code>,
     },
@@ -82,7 +83,12 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
         </span>
       ),
     },
-    { key: 'changed', head: f('changed'), cell: (one) => <Moment at={one.updated_at} time /> },
+    {
+      key: 'changed',
+      under: 'countries',
+      head: f('changed'),
+      cell: (one) => <Moment at={one.updated_at} time />,
+    },
     {
       key: 'on',
       head: t('status'),
