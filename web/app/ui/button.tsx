@@ -19,19 +19,20 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'usual') =>
-  `inline-flex items-center justify-center gap-2 rounded-small border text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 ${variants[variant]} ${sizes[size]}`
+  `inline-flex items-center justify-center gap-2 rounded-small border text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${variants[variant]} ${sizes[size]}`
 
 interface ButtonStyleProps {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
 }
 
-/** `busy` disables the button and shows a spinner. */
+/** `busy` shows a spinner and ignores presses. The button keeps the focus, which a disabled one loses. */
 export function Button({
   variant,
   size,
   busy = false,
   className = '',
+  onClick,
   children,
   ...rest
 }: ComponentProps<'button'> & ButtonStyleProps & { readonly busy?: boolean }) {
@@ -39,7 +40,9 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || busy}
+      // A press of Enter in a field clicks the button, too.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={`${buttonClass(variant, size)} ${className}`}
     >
