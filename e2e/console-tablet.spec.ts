@@ -15,7 +15,9 @@ test('on a tablet the console’s lists fit in Spanish, with secondary columns b
     await open(page, `/staff/${list}?lang=es`)
     const frame = page.locator('.table-frame')
     if ((await frame.count()) === 0) continue
-    const overhang = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    const overhang = await frame.evaluate(
+      (box: { scrollWidth: number; clientWidth: number }) => box.scrollWidth - box.clientWidth,
+    )
     expect([list, overhang]).toEqual([list, 0])
   }
   await open(page, '/staff/orders?lang=en')

@@ -2348,6 +2348,7 @@ export interface MessageArguments {
     balance: None
     active: None
     not_active: None
+    deleted: None
     about: None
     spent: None
     language: None

@@ -103,7 +103,8 @@ const customerRow = customerMark.extend({
   balance_amount: amount,
   order_count: z.number(),
   created_at: wireTime,
-  is_active: z.boolean(),
+  /** A deleted account has only its kept figures: it gets no message and signs in nowhere. */
+  state: z.enum(['active', 'not_active', 'deleted']),
 })
 
 export const findCustomers = defineEndpoint({

@@ -20,7 +20,7 @@ import { DELETED_WITH_ACCOUNT } from '../../src/customers/personal-data/deletion
 import { eraseDeletedAccounts } from '../../src/customers/personal-data/erase-deleted-accounts.ts'
 import { EXPORTED } from '../../src/customers/personal-data/export.queries.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { aGroup } from '../group-factories.ts'
 import { things } from '../private-things.ts'
 import { startTestApp } from '../test-app.ts'
@@ -101,6 +101,18 @@ describe('a deleted account', () => {
   it('loses its rows of every table, except those kept on purpose', async () => {
     const deleted = DELETED_WITH_ACCOUNT.map((table) => getTableName(table))
     expect([...deleted, ...KEPT].sort()).toEqual(await tablesWithCustomer())
+  })
+
+  it('is shown to staff as deleted, and gets no message', async () => {
+    const customer = await withPassword()
+    const { id: customer_id } = customer
+    const { token } = await aStaffMember(test.context, 'support')
+    const ask = (path: string, input: object) => test.ask(`/api/staff/support/${path}`, input, { token })
+    expect((await ask('get_customer', { customer_id })).data.state).toBe('active')
+    expect((await remove(customer.token)).code).toBe(0)
+    expect((await ask('get_customer', { customer_id })).data.state).toBe('deleted')
+    const message = { customer_id, title: 'Hello', text: 'Are you there?' }
+    expect((await ask('send_message', message)).code).toBe(1005)
   })
 
   it('has no identifying data, and the ledger still balances', async () => {

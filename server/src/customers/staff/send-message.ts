@@ -7,7 +7,7 @@ import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerAt } from './staff-customers.queries.ts'
 
-/** Sends a customer a message in the account and a mail. @throws Refusal unknown_id */
+/** Sends a customer a message in the account and a mail. @throws Refusal unknown_id, also of a deleted account */
 export async function sendMessage(
   context: AppContext,
   member: StaffMember,
@@ -17,7 +17,7 @@ export async function sendMessage(
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const row = await customerAt(tx, customerId)
-    if (!row) throw new Refusal('unknown_id')
+    if (!row || row.customer.deletedAt) throw new Refusal('unknown_id')
     const now = context.now()
     const subject = `customer:${row.customer.accountNo}`
     await audit(tx, member, { action: 'message_sent', subject, after: message }, now)

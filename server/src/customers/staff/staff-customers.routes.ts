@@ -1,4 +1,4 @@
-import type { Language } from '@sampan/contract'
+import type { Data, Language } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { languageOf } from '@sampan/messages/languages'
@@ -21,12 +21,19 @@ import { type CustomerRow, customerAt, customersAt, newestOrderIds } from './sta
 /** Maximum rows of each list on a customer's page. */
 const SHOWN = 20
 
+type State = Data<'/api/staff/support/get_customer'>['state']
+
+const stateOf = ({ activatedAt, deletedAt }: CustomerRow['customer']): State => {
+  if (deletedAt) return 'deleted'
+  return activatedAt ? 'active' : 'not_active'
+}
+
 const presentRow = ({ customer, hold, balanceCents, orderCount }: CustomerRow) => ({
   ...presentCustomer({ ...customer, hold }),
   balance_amount: toWire(usd(balanceCents)),
   order_count: orderCount,
   created_at: toWireTime(customer.createdAt),
-  is_active: customer.activatedAt !== null,
+  state: stateOf(customer),
 })
 
 async function customerPage(context: AppContext, row: CustomerRow, lang: Language, now: Date) {

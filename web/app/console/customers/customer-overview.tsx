@@ -10,35 +10,40 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Panel } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
-import type { Customer } from './customer-data.ts'
+import { type Customer, STATE_VARIANTS } from './customer-data.ts'
 
 /** The customer's identity, totals and balance, and why a wallet is on hold. */
 export function CustomerOverview({ customer }: { readonly customer: Customer }) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   const lang = useLanguage()
+  const isDeleted = customer.state === 'deleted'
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [
-      t('email'),
-      <span key="email" className="-my-3 inline-flex items-center">
-        <span className="[overflow-wrap:anywhere]">{customer.account_no}</span>
-        <CopyButton compact text={customer.account_no} />
-      </span>,
-    ],
+    ...(isDeleted
+      ? []
+      : ([
+          [
+            t('email'),
+            <span key="email" className="-my-3 inline-flex items-center">
+              <span className="[overflow-wrap:anywhere]">{customer.account_no}</span>
+              <CopyButton compact text={customer.account_no} />
+            </span>,
+          ],
+          [s('language'), languageName(lang, customer.lang)],
+          [
+            s('invite_code'),
+            <span key="code" className="figures">
+              {customer.invite_code || '–'}
+            </span>,
+          ],
+        ] as const)),
     [
       t('status'),
-      <Chip key="status" variant={customer.is_active ? 'good' : 'warn'}>
-        {s(customer.is_active ? 'active' : 'not_active')}
+      <Chip key="status" variant={STATE_VARIANTS[customer.state]}>
+        {s(customer.state)}
       </Chip>,
     ],
     [s('since'), <Moment key="since" at={customer.created_at} />],
-    [s('language'), languageName(lang, customer.lang)],
-    [
-      s('invite_code'),
-      <span key="code" className="figures">
-        {customer.invite_code || '–'}
-      </span>,
-    ],
     [
       s('orders_count'),
       <span key="orders" className="figures">

@@ -61,21 +61,29 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 export default function CustomerPage({ loaderData: { customer, holds, messages } }: Route.ComponentProps) {
   const s = useTranslations('console-support')
   const { roles } = useStaffMember()
+  const isDeleted = customer.state === 'deleted'
   const full = [customer.orders, customer.parcels, customer.wallet, messages].some(
     (list) => list.length >= SHOWN,
   )
   return (
     <div className="grid max-w-6xl gap-6">
-      <QueueHeader title={customer.account_name || customer.account_no} />
+      <QueueHeader title={isDeleted ? s('deleted') : customer.account_name || customer.account_no} />
       <div className="grid items-start gap-5 desktop:grid-cols-2">
         <div className="grid gap-5">
           <CustomerOverview customer={customer} />
-          <HoldPanel subject={customer.customer_id} holds={holds} lead={s('hold_lead')} />
+          <HoldPanel
+            subject={customer.customer_id}
+            holds={holds}
+            lead={s('hold_lead')}
+            canPlace={!isDeleted}
+          />
         </div>
-        <div className="grid gap-5">
-          {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
-          <SignInPanel customer={customer} />
-        </div>
+        {!isDeleted && (
+          <div className="grid gap-5">
+            {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
+            <SignInPanel customer={customer} />
+          </div>
+        )}
       </div>
       <Tabs
         label={s('lists')}

@@ -20,6 +20,7 @@ import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/customers.route.ts'
+import { STATE_VARIANTS } from './customer-data.ts'
 
 export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
 
@@ -54,7 +55,7 @@ export default function Customers({ loaderData: { query, customers, resets } }: 
             to={staffPaths.customer(one.customer_id)}
             className="block max-w-56 truncate text-ink no-underline hover:underline"
           >
-            {one.account_name || one.account_no}
+            {one.state === 'deleted' ? s('deleted') : one.account_name || one.account_no}
           </Link>
           <HoldChip kind={one.hold} />
         </span>
@@ -63,15 +64,17 @@ export default function Customers({ loaderData: { query, customers, resets } }: 
     {
       key: 'email',
       head: t('email'),
-      cell: (one) => <span className="block max-w-72 truncate text-ink-2">{one.account_no}</span>,
+      cell: (one) => (
+        <span className="block max-w-72 truncate text-ink-2">
+          {one.state === 'deleted' ? '–' : one.account_no}
+        </span>
+      ),
     },
     { key: 'since', head: s('since'), cell: (one) => <Moment at={one.created_at} /> },
     {
       key: 'state',
       head: t('status'),
-      cell: (one) => (
-        <Chip variant={one.is_active ? 'good' : 'warn'}>{s(one.is_active ? 'active' : 'not_active')}</Chip>
-      ),
+      cell: (one) => <Chip variant={STATE_VARIANTS[one.state]}>{s(one.state)}</Chip>,
     },
     { key: 'orders', head: s('orders_count'), numeric: true, cell: (one) => one.order_count },
     {
