@@ -3,7 +3,10 @@ import { startWork } from './console.ts'
 import { open, test } from './people.ts'
 import { db } from './tables.ts'
 
-const LISTS = ['orders', 'parcels', 'requests', 'problems', 'returns', 'holds', 'refunds', 'tariff']
+const LISTS = [
+  ...['orders', 'parcels', 'requests', 'problems', 'returns', 'holds', 'claims', 'services', 'conversations'],
+  ...['refunds', 'payments', 'rewards', 'tariff', 'customers', 'groups', 'unmatched', 'overdue'],
+]
 
 test('on a tablet the console’s lists fit in Spanish, with secondary columns below others', async ({
   visitor,

@@ -44,7 +44,7 @@ export default function Corrections({ loaderData: { query, corrections } }: Rout
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const columns: Column<Correction>[] = [
-    { key: 'at', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    { key: 'at', under: 'customer', head: m('asked_at'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'customer',
       head: t('customer'),
@@ -54,6 +54,7 @@ export default function Corrections({ loaderData: { query, corrections } }: Rout
     { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
     {
       key: 'by',
+      under: 'reason',
       head: m('asked_by'),
       cell: (one) =>
         one.decided_by && one.decided_by !== one.asked_by

@@ -47,6 +47,7 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
   const columns: Column<Dispute>[] = [
     {
       key: 'due',
+      under: 'customer',
       head: m('answer_by'),
       cell: (one) =>
         one.status === 'open' ? (

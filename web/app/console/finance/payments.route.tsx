@@ -55,7 +55,7 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
   const [refunding, setRefunding] = useState<Refundable>()
   useRowShortcuts()
   const columns: Column<Payment>[] = [
-    { key: 'at', head: m('begun'), cell: (one) => <Moment at={one.created_at} time /> },
+    { key: 'at', under: 'customer', head: m('begun'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'customer',
       head: t('customer'),
@@ -88,6 +88,7 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
     },
     {
       key: 'provider',
+      under: 'way',
       head: m('provider_ids'),
       cell: (one) => (
         <span className="block max-w-40 truncate text-caption text-ink-3" title={one.provider_capture_id}>

@@ -60,6 +60,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
       ? [
           {
             key: 'due',
+            under: 'customer',
             head: t('due'),
             cell: (one: Review) => <DueDate at={one.due_at} isLate={one.is_late} />,
           },
@@ -75,7 +76,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
         </span>
       ),
     },
-    { key: 'at', head: m('sent_at'), cell: (one) => <Moment at={one.created_at} time /> },
+    { key: 'at', under: 'review', head: m('sent_at'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'status',
       head: t('status'),

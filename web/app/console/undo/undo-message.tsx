@@ -11,7 +11,7 @@ export function UndoMessage() {
   const offer = useSyncExternalStore(undoOfferSource.subscribe, undoOfferSource.read, () => null)
   useUndoKey()
   return (
-    <div aria-live="polite" className="fixed start-4 bottom-4 z-60 max-w-72 empty:hidden">
+    <div aria-live="polite" className="fixed start-4 bottom-4 z-60 max-w-72 empty:hidden desktop:max-w-50">
       {offer && (
         <div className="toast flex flex-wrap items-center justify-end gap-x-1 rounded-medium border border-line bg-surface py-1 pe-1 ps-4 text-small shadow-lift">
           <p className="w-full break-words py-2 pe-3">{offer.text}</p>

@@ -75,6 +75,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
     },
     {
       key: 'shelf',
+      under: 'order',
       head: t('shelf'),
       cell: ({ order }) =>
         mayDo(roles, ['warehouse']) && order.shelf !== '' ? (
@@ -83,7 +84,12 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
           order.shelf
         ),
     },
-    { key: 'customer', head: t('customer'), cell: ({ order }) => <CustomerName customer={order.customer} /> },
+    {
+      key: 'customer',
+      under: 'name',
+      head: t('customer'),
+      cell: ({ order }) => <CustomerName customer={order.customer} />,
+    },
     {
       key: 'until',
       head: s('storage_until'),

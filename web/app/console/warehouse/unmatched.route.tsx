@@ -62,6 +62,7 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
     },
     {
       key: 'received',
+      under: 'arrival',
       head: r('received_by'),
       cell: (arrival) => (
         <span className="whitespace-nowrap">

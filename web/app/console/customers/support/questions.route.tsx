@@ -59,7 +59,12 @@ export default function Questions({ loaderData: { query, questions } }: Route.Co
       ),
     },
     isOpen
-      ? { key: 'due', head: t('due'), cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} /> }
+      ? {
+          key: 'due',
+          under: 'asker',
+          head: t('due'),
+          cell: (one) => <DueDate at={one.due_at} isLate={one.is_late} />,
+        }
       : {
           key: 'answered',
           head: s('answer'),

@@ -60,6 +60,7 @@ export default function Conversations({ loaderData: { query, conversations } }: 
       ? [
           {
             key: 'due',
+            under: 'order',
             head: t('due'),
             cell: (one: Row) => <DueDate at={one.due_at} isLate={one.is_late} />,
           },
@@ -79,6 +80,7 @@ export default function Conversations({ loaderData: { query, conversations } }: 
     },
     {
       key: 'customer',
+      under: 'words',
       head: t('customer'),
       cell: ({ order }) => (
         <span className="block max-w-40 truncate">

@@ -80,7 +80,12 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
         ),
     },
     { key: 'shelf', head: c('shelf'), cell: ({ shelf }) => shelf || '–' },
-    { key: 'customer', head: t('customer'), cell: ({ customer }) => <CustomerName customer={customer} /> },
+    {
+      key: 'customer',
+      under: 'subject',
+      head: t('customer'),
+      cell: ({ customer }) => <CustomerName customer={customer} />,
+    },
     {
       key: 'stage',
       head: t('status'),
@@ -92,11 +97,17 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
     },
     {
       key: 'price',
+      under: 'stage',
       head: c('price'),
       numeric: true,
       cell: ({ price_amount }) => <Money amount={price_amount} />,
     },
-    { key: 'since', head: c('since'), cell: ({ created_at }) => <Moment at={created_at} time /> },
+    {
+      key: 'since',
+      under: 'service',
+      head: c('since'),
+      cell: ({ created_at }) => <Moment at={created_at} time />,
+    },
     {
       key: 'do',
       head: <span className="sr-only">{c('open')}</span>,

@@ -80,7 +80,12 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
         </span>
       ),
     },
-    { key: 'customer', head: t('customer'), cell: ({ customer }) => <CustomerName customer={customer} /> },
+    {
+      key: 'customer',
+      under: 'kind',
+      head: t('customer'),
+      cell: ({ customer }) => <CustomerName customer={customer} />,
+    },
     {
       key: 'stage',
       head: t('status'),
@@ -94,11 +99,12 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
     },
     {
       key: 'paid',
+      under: 'sum',
       head: c('paid'),
       numeric: true,
       cell: ({ paid_amount }) => (paid_amount > 0 ? <Money amount={paid_amount} /> : '–'),
     },
-    { key: 'since', head: c('since'), cell: ({ created_at }) => <Moment at={created_at} /> },
+    { key: 'since', under: 'parcel', head: c('since'), cell: ({ created_at }) => <Moment at={created_at} /> },
     {
       key: 'do',
       head: <span className="sr-only">{c('open')}</span>,

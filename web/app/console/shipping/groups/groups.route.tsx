@@ -40,7 +40,7 @@ export default function Groups({ loaderData: { stage, queue } }: Route.Component
       ),
     },
     { key: 'host', head: g('host'), cell: ({ host }) => <CustomerName customer={host} /> },
-    { key: 'to', head: g('to'), cell: ({ country_code }) => country_code },
+    { key: 'to', under: 'host', head: g('to'), cell: ({ country_code }) => country_code },
     { key: 'channel', head: g('channel'), cell: ({ channel_name }) => channel_name },
     {
       key: 'in_box',
