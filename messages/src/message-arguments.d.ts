@@ -140,6 +140,7 @@ export interface MessageArguments {
     goods_5: None
     weight: None
     weight_unit: None
+    side_unit: None
     size: None
     size_hint: None
     package_length: None

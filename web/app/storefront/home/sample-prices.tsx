@@ -16,6 +16,7 @@ interface SamplePricesProps {
 /** Freight of typical parcels, computed by the freight engine, and the lines that carry them. */
 export function SamplePrices({ samples, lines }: SamplePricesProps) {
   const t = useTranslations('home')
+  const ui = useTranslations('ui')
   return (
     <section className="page-section">
       <div className="wrap">
@@ -45,7 +46,7 @@ export function SamplePrices({ samples, lines }: SamplePricesProps) {
                 }) => (
                   <tr key={country_code + weight_kg}>
                     <td data-title>{country_name}</td>
-                    <td className="figures">{weight_kg} kg</td>
+                    <td className="figures">{ui('kilograms', { weight: String(weight_kg) })}</td>
                     <td className="figures">
                       <Money amount={freight_price} whole />
                     </td>

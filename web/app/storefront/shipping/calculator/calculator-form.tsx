@@ -84,7 +84,7 @@ export function CalculatorForm({ query, countries, divisor, answer }: Calculator
                   initial={Number(query[side])}
                   max={1000}
                   decimals={1}
-                  unit="cm"
+                  unit={t('side_unit')}
                   bare
                   onChange={change(side)}
                 />
