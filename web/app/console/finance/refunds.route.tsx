@@ -57,12 +57,13 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
     },
     {
       key: 'purpose',
+      under: 'number',
       head: m('purpose'),
       cell: (one) => <span className="whitespace-nowrap">{m(`purpose_${one.purpose}`)}</span>,
     },
     {
       key: 'way',
-      under: 'purpose',
+      under: 'sum',
       head: m('way'),
       cell: (one) => <span className="whitespace-nowrap">{wayTitle(one.way, m('wallet'))}</span>,
     },
