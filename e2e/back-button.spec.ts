@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { findChromium } from '../tools/find-chromium.mjs'
-import { asDemo, openSection, says, takeSession, test } from './account.ts'
+import { openSection, says, takeSession, test } from './account.ts'
 import { open } from './people.ts'
 import config from './playwright.config.ts'
 import { pay } from './shopping.ts'
@@ -97,33 +97,4 @@ test('going back to one’s own form keeps its text', async ({ visitor }) => {
   await goBack(page)
   await expect(question).toHaveValue('Is anybody there?')
   expect(await wasKept(page)).toBe(true)
-})
-
-test('going back closes the photos, and only then leaves the page', async ({ visitor, appContext }) => {
-  const { page, t } = visitor
-  await asDemo(visitor, appContext)
-  await openSection(visitor, 'orderList-MyOrders')
-  await openSection(visitor, 'orderList-MyWarehouse')
-  const address = page.url()
-  const loads: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('.data')) loads.push(request.url())
-  })
-  const photo = page.getByRole('main').getByRole('button', { name: /1/ }).first()
-  const viewer = page.getByRole('dialog', { name: t('ui', 'photos') })
-  const openPhoto = async () => {
-    await photo.click()
-    await expect(viewer).toBeVisible()
-  }
-  await openPhoto()
-  await page.goBack()
-  await expect(viewer).toBeHidden()
-  await expect(photo).toBeFocused()
-  await openPhoto()
-  await page.keyboard.press('Escape')
-  await expect(viewer).toBeHidden()
-  expect(page.url()).toBe(address)
-  expect(loads).toEqual([])
-  await page.goBack()
-  await expect(page).toHaveURL(/path=orderList-MyOrders/)
 })

@@ -4,9 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { noteLoadFailure } from './api/network-error.ts'
 import { VisitorLanguage } from './messages/use-translations.tsx'
-import { watchBackButton } from './ui/close-on-back.ts'
-
-watchBackButton()
 
 // Router updates are not transitions. The data of a fetcher are outside React's state, so a component that renders
 // before a transition commits may read them early and lose its effect on them; two transitions may commit as one,

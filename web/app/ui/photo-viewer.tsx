@@ -2,7 +2,6 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { closeOnBack } from './close-on-back.ts'
 import { sizedImage } from './sized-image.ts'
 
 const LARGE_PX = 1200
@@ -40,8 +39,8 @@ function loadSize(src: string): Promise<Size> {
 
 /**
  * A full-page photo viewer, by PhotoSwipe: pinch and double tap zoom, drag pans, swipe and arrow keys change
- * the photo, Escape and the back button close. The focus returns to its previous element. It opens once the requested photo has
- * loaded.
+ * the photo, Escape and Android's back button close. The focus returns to its previous element. It opens once the requested
+ * photo has loaded.
  */
 export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const t = useTranslations('ui')
@@ -64,9 +63,11 @@ export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewer
       errorMsg: t('photo_failed'),
     })
     viewer.on('change', () => onMove?.(viewer.currIndex))
-    const removeEntry = closeOnBack(() => viewer.destroy())
+    // A phone's back button or gesture, where the browser passes it to what lies over the page.
+    const watcher = 'CloseWatcher' in window ? new CloseWatcher() : undefined
+    watcher?.addEventListener('close', () => viewer.close())
     viewer.on('destroy', () => {
-      removeEntry()
+      watcher?.destroy()
       onClose()
     })
     // The visible slide keeps its size, because a refresh would reset the customer's zoom.
