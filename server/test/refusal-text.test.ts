@@ -33,5 +33,5 @@ it('a message is in the reader’s language, with values that may differ by lang
     'Too many tries. Please try again in 5 minutes.',
   )
   const wait = { en: '5 minutes', cn: '5 分钟' }
-  expect(refusalText('too_many_requests', 'cn', { wait })).toBe('尝试次数过多，请在5 分钟后再试。')
+  expect(refusalText('too_many_requests', 'cn', { wait })).toBe('尝试次数过多，请在 5 分钟后再试。')
 })
