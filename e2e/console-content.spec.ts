@@ -51,7 +51,7 @@ test('a writer publishes an article, views it, and hides it again', async ({ vis
   }).toPass()
 
   await open(page, `/staff/content/articles?search_text=${slug}`)
-  await expect(page.getByRole('table').locator('time')).toBeVisible()
+  await expect(page.getByRole('table').locator('time').filter({ visible: true })).toHaveCount(1)
   await page.getByRole('button', { name: t('console-content', 'unpublish') }).click()
   await expect(page.getByText(t('console-content', 'is_off'), { exact: true })).toBeVisible()
   await page.context().close()

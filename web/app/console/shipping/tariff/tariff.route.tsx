@@ -53,14 +53,17 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       key: 'channel',
       head: f('channel'),
       title: true,
-      cell: ({ channel_code, channel_name }) =>
-        isAdmin ? <TextLink to={staffPaths.channel(channel_code)}>{channel_name}</TextLink> : channel_name,
+      cell: ({ channel_code, channel_name }) => (
+        <span className="block min-w-28 wrap-anywhere">
+          {isAdmin ? <TextLink to={staffPaths.channel(channel_code)}>{channel_name}</TextLink> : channel_name}
+        </span>
+      ),
     },
     {
       key: 'code',
       under: 'channel',
       head: f('code'),
-      cell: (one) => <code className="text-caption">{one.channel_code}</code>,
+      cell: (one) => <code className="text-caption wrap-anywhere">{one.channel_code}</code>,
     },
     { key: 'kind', head: f('kind'), cell: (one) => f(one.kind) },
     {
