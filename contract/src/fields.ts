@@ -99,7 +99,8 @@ export const list = <Row extends z.ZodType>(row: Row) => z.object({ list: z.arra
 
 /** A refund, as shown to the customer. */
 export const refundRow = z.object({
-  purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
+  /** `at_provider`: made on the pages of the provider of the payment, which `reason` names. */
+  purpose: z.enum(['settlement', 'goodwill', 'cancellation', 'at_provider']),
   amount,
   reason: z.string(),
   at: wireTime,

@@ -9,6 +9,7 @@ export interface MessageArguments {
     refund_settlement: None
     refund_goodwill: None
     refund_cancellation: None
+    refund_at_provider: None
     orders: None
     online_store: None
     activity: None
@@ -672,6 +673,7 @@ export interface MessageArguments {
     alarm_refund_refused: None
     alarm_capture_unknown: None
     alarm_refund_foreign: None
+    alarm_refund_foreign_beyond: None
     alarm_payment_taken_back: None
     alarm_payment_given_back: None
     alarm_captured_after_end: None
@@ -1061,6 +1063,7 @@ export interface MessageArguments {
     settlement: None
     goodwill: None
     cancellation: None
+    at_provider: None
     customers: None
     customer: None
     orders: None
@@ -1122,6 +1125,7 @@ export interface MessageArguments {
     purpose_settlement: None
     purpose_settlement_note: None
     purpose_cancellation: None
+    purpose_at_provider: None
     refund_state_requested: None
     refund_state_done: None
     refund_state_failed: None

@@ -99,7 +99,7 @@ export const getFigures = defineEndpoint({
     refunds: z.array(
       z.object({
         kind: z.enum(['order', 'parcel', 'supplement']),
-        purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
+        purpose: z.enum(['settlement', 'goodwill', 'cancellation', 'at_provider']),
         count: z.number(),
         refunded_amount: amount,
         before: amount,

@@ -89,7 +89,7 @@ export const refundList = defineEndpoint({
       customer: customerMark,
       kind: z.string(),
       number: z.string(),
-      purpose: z.enum(['settlement', 'goodwill', 'cancellation']),
+      purpose: z.enum(['settlement', 'goodwill', 'cancellation', 'at_provider']),
       way: z.string(),
       amount,
       status: refundStatus,

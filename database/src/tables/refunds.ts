@@ -9,7 +9,8 @@ import { captures } from './payments.ts'
 import { staff } from './staff.ts'
 
 /**
- * A reversal: money that a provider took back from a capture by a dispute or a chargeback. Below zero: returned after
+ * A reversal: money that a provider took back from a capture by a dispute or a chargeback, or that was refunded on the
+ * provider's own pages beyond what was left of the payment. Below zero: returned after
  * the dispute was won.
  */
 export const reversals = pgTable(
@@ -77,9 +78,10 @@ export const refunds = pgTable(
     payableId: uuid('payable_id').notNull(),
     /**
      * The purpose. A settlement corrects what was owed and counts in every later difference; goodwill is paid
-     * by the business and counts in none; a cancellation refunds the rest.
+     * by the business and counts in none, and so does one that was made on the provider's own pages; a cancellation refunds
+     * the rest.
      */
-    purpose: text('purpose', { enum: ['settlement', 'goodwill', 'cancellation'] }).notNull(),
+    purpose: text('purpose', { enum: ['settlement', 'goodwill', 'cancellation', 'at_provider'] }).notNull(),
     way: text('way', { enum: ['wallet', ...PAYMENT_PROVIDERS] }).notNull(),
     amountCents: minor('amount_cents').notNull(),
     requestId: text('request_id').notNull(),

@@ -4,13 +4,13 @@ import { post } from '../ledger/index.ts'
 import { bookFee } from './fees.ts'
 import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
-import { reversalByProviderId } from './refunds.queries.ts'
-import { recordReversal } from './reversals.ts'
+import { isRefundBooked, reversalByProviderId } from './refunds.queries.ts'
+import { recordRefund, recordReversal } from './reversals.ts'
 
 const PERIOD_MS = 7 * 86_400_000
 
 /**
- * Books what only a provider's statement shows reliably, each entry once: reversals whose webhook never arrived,
+ * Books what only a provider's statement shows reliably, each entry once: reversals and refunds whose webhook never arrived,
  * fees that were unknown at the capture, and payouts to the bank. A provider that does not answer does not
  * stop the others.
  * @throws AggregateError of ProviderUnclear and ProviderRefused
@@ -28,6 +28,9 @@ async function bookStatementOf(context: AppContext, provider: PaymentProvider): 
   for (const line of await provider.statement(new Date(now.getTime() - PERIOD_MS), now)) {
     if (line.kind === 'reversal') {
       if (!(await reversalByProviderId(context.db, line.id))) await recordReversal(context, provider, line.id)
+    } else if (line.kind === 'refund') {
+      if (!(await isRefundBooked(context.db, line.captureId, line.id)))
+        await recordRefund(context, provider, line.id)
     } else if (line.kind === 'capture' && withoutFee.has(line.id)) {
       await context.db.transaction((tx) => bookFee(tx, provider.name, line.id, line.feeMinor, now))
     } else if (line.kind === 'payout') {

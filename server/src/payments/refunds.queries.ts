@@ -227,6 +227,37 @@ export async function reversalByProviderId(db: Queryable, providerRefundId: stri
   return row ?? null
 }
 
+/**
+ * Returns whether a refund is booked under this id of the provider: one of ours, or one that was made on the provider's
+ * own pages.
+ */
+export async function isRefundBooked(
+  db: Queryable,
+  providerCaptureId: string,
+  providerRefundId: string,
+): Promise<boolean> {
+  const [refund] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(captures, eq(captures.id, refunds.captureId))
+    .where(
+      and(
+        eq(captures.providerCaptureId, providerCaptureId),
+        eq(refunds.providerRefundId, providerRefundId),
+        eq(refunds.status, 'done'),
+      ),
+    )
+    .limit(1)
+  return refund !== undefined || (await reversalByProviderId(db, providerRefundId)) !== null
+}
+
+/** Returns whether a refund of ours through this capture waits for its provider. */
+export async function isRefunding(tx: Transaction, captureId: string): Promise<boolean> {
+  return (
+    (await tx.$count(refunds, and(eq(refunds.captureId, captureId), eq(refunds.status, 'requested')))) > 0
+  )
+}
+
 const isShown = notInArray(refunds.status, ['failed', 'refused', 'waiting'])
 
 /** Whether the payable of the current row has refunds that its customer sees. */

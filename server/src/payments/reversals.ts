@@ -8,6 +8,7 @@ import {
   nullIfNotFound,
   type PaymentProvider,
   type ProviderReturn,
+  ProviderUnclear,
 } from '../integrations/payment-providers/index.ts'
 import { changeWallet, type PlatformAccount, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
@@ -17,14 +18,22 @@ import { freePayables, type Intent, lockIntent, moveIntent } from './intents/pay
 import { paidFor } from './payables/paid-for.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
-import { insertReversal, refundById, reversalByProviderId, takenFromCapture } from './refunds.queries.ts'
+import {
+  insertReversal,
+  isRefundBooked,
+  isRefunding,
+  refundById,
+  reversalByProviderId,
+  takenFromCapture,
+} from './refunds.queries.ts'
+import { insertRefundsAtProvider } from './refunds-at-provider.ts'
 import { sendRefund } from './send-refund.ts'
 
 type Capture = NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
 
 /**
- * Records a refund that a webhook event names: one of our own is finished, and one that was made on the provider's site
- * is booked.
+ * Records a refund that a webhook event or the statement names: one of our own is finished, and one that was made on the
+ * provider's own pages is booked.
  * @returns a description.
  */
 export async function recordRefund(
@@ -106,16 +115,39 @@ const raise = (
   })
 
 /**
- * Books a refund that was made on the provider's site, once. Of money that is not in suspense it is an adjustment:
- * whether the customer owes it, as after a mistake, is decided by finance, who correct the wallet.
+ * Books a refund that was made on the provider's own pages, once. It is a refund of what its payment was for, so that this can
+ * not be given back again. What is beyond that, as of a top-up or after refunds to the wallet, the customer has twice:
+ * finance correct the wallet.
+ * @throws ProviderUnclear while one of our own may be the same money: together they would exceed the capture, so that the
+ * provider refuses one
  */
 async function bookForeignRefund(context: AppContext, refund: ReturnedMoney): Promise<void> {
+  const { provider, capture, returned } = refund
   await context.db.transaction(async (tx) => {
-    const intent = await lockIntent(tx, refund.capture.intentId)
-    if (!intent || (await reversalByProviderId(tx, refund.returned.id))) return
+    const intent = await lockIntent(tx, capture.intentId)
+    if (!intent || (await isRefundBooked(tx, capture.providerCaptureId, returned.id))) return
     if (intent.status === 'suspense') return keepReversal(context, tx, intent, refund, takeFromSuspense)
-    await keepReversal(context, tx, intent, refund, takeAsAdjustment)
-    await raise(context, tx, refund, 'refund_foreign')
+    const now = context.now()
+    const transactionId = await postReversal(context, tx, intent, returned, 'adjustments')
+    const beyond = await insertRefundsAtProvider(tx, intent, {
+      provider,
+      capture,
+      returned,
+      transactionId,
+      now,
+    })
+    if (beyond > 0n)
+      await insertReversal(tx, {
+        captureId: capture.id,
+        providerRefundId: returned.id,
+        amountCents: beyond,
+        transactionId,
+        createdAt: now,
+      })
+    const isTooMuch = (await takenFromCapture(tx, capture.id)) > capture.amountCents
+    if (isTooMuch && (await isRefunding(tx, capture.id)))
+      throw new ProviderUnclear(providerTitle(provider.name), `refund ${returned.id} beside one of ours`)
+    await raise(context, tx, refund, beyond > 0n ? 'refund_foreign_beyond' : 'refund_foreign')
   })
 }
 
@@ -203,9 +235,6 @@ const takeFromSuspense: TakeBack = async (context, tx, intent, { capture, return
   }
   return transactionId
 }
-
-const takeAsAdjustment: TakeBack = (context, tx, intent, { returned }) =>
-  postReversal(context, tx, intent, returned, 'adjustments')
 
 const takeFromCustomer: TakeBack = async (context, tx, intent, { provider, capture, returned }) => {
   const cents = returned.amount.minor

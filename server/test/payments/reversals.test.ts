@@ -6,6 +6,7 @@ import {
   ledgerAccounts,
   ledgerEntries,
   ledgerTransactions,
+  refunds,
   reversals,
 } from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -95,9 +96,10 @@ describe('a refund that a webhook event names', () => {
     await test.provider.refund(captureId, { cents: 500n, reference }, randomUUID())
     await test.emulator.webhooksSettled()
     await test.drain()
-    const booked = await reversalsOf(captureId)
-    expect(booked).toMatchObject([{ cents: 500n }])
-    const id = booked[0]?.id ?? ''
+    const booked = await test.context.db.select().from(refunds).where(eq(refunds.customerId, customer.id))
+    expect(booked).toMatchObject([{ amountCents: 500n, purpose: 'at_provider' }])
+    const id = booked[0]?.providerRefundId ?? ''
+    expect(await reversalsOf(captureId)).toEqual([])
     expect(await postingOf(test.context, `reversal:${id}`)).toEqual({
       kind: 'reversal',
       cents: { adjustments: -500n, paypal_clearing: 500n },

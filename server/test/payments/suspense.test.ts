@@ -3,6 +3,7 @@ import { alarms, captures, holds, ledgerAccounts, ledgerEntries, reversals } fro
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
 import { releaseSuspense } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
@@ -94,6 +95,17 @@ it('money in suspense that is refunded at the provider leaves the books, and its
   expect(await openAlarms(`paypal-refund:${booked[0]?.providerRefundId}`)).toEqual([])
   await fillWallet(test.context, held.customer, 2_205n)
   expect(await held.payFromWallet()).toMatchObject({ code: 0 })
+})
+
+it('money in suspense that is refunded at the provider leaves the books also when only the statement shows it', async () => {
+  const held = await inSuspense()
+  test.emulator.set({ webhooksOff: true })
+  await refundThere(held, 2_204n)
+  expect(await suspenseCents()).toBe(2_204n)
+  await bookStatement(test.context)
+  await bookStatement(test.context)
+  expect(await suspenseCents()).toBe(0n)
+  expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'failed', failure: 'reversed' })
 })
 
 it('the rest of money in suspense after a partial refund goes to the wallet', async () => {

@@ -47,7 +47,7 @@ const within = ({ from, until }: Range) => sql`(done_at >= ${moment(from)} and d
 export async function refundsByCause(db: Queryable, now: Range, before: Range) {
   const { rows } = await db.execute<{
     kind: 'order' | 'parcel' | 'supplement'
-    purpose: 'settlement' | 'goodwill' | 'cancellation'
+    purpose: 'settlement' | 'goodwill' | 'cancellation' | 'at_provider'
     count: number
     cents: string
     before: string

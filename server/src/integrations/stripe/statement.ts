@@ -40,8 +40,8 @@ function lineFrom(moved: Stripe.BalanceTransaction): StatementLine {
   const kind = KINDS[moved.type] ?? 'other'
   const isDispute = source?.object === 'dispute'
   return {
-    // A capture is identified by its charge, a reversal and a payout by the movement.
-    id: kind === 'capture' ? (source?.id ?? moved.id) : moved.id,
+    // A capture is identified by its charge, a refund by itself, a reversal and a payout by the movement.
+    id: kind === 'capture' || kind === 'refund' ? (source?.id ?? moved.id) : moved.id,
     kind: kind === 'reversal' && !isDispute ? 'other' : kind,
     captureId: chargeOf(source),
     reference: source && 'metadata' in source ? (source.metadata?.reference ?? null) : null,
