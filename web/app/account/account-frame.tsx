@@ -6,6 +6,7 @@ import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
+import { useRememberList } from './list-address.ts'
 import type { AccountLayout } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
 
@@ -19,6 +20,7 @@ interface AccountFrameProps {
 export function AccountFrame({ layout, section, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const isLoading = useNavigation().state === 'loading'
+  useRememberList(section)
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-4 pb-20 tablet:grid-cols-[220px_minmax(0,1fr)] tablet:pt-10">
       <PageMeta title={t(section)} />

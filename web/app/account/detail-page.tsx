@@ -2,10 +2,10 @@ import type { AccountSection } from '@sampan/contract/page-addresses'
 import { FileText, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useListAddress } from './list-address.ts'
 
 interface DetailPageProps {
   readonly title: string
@@ -36,13 +36,14 @@ export function DetailPage({
   children,
 }: DetailPageProps) {
   const t = useTranslations('account')
+  const list = useListAddress(section)
   return (
     <div className="wrap pt-6 pb-20 tablet:pt-10 print:p-0">
       <PageMeta title={title} />
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="mb-1 text-small print:hidden">
-            <TextLink to={paths.account(section)} standalone>
+            <TextLink to={list} standalone>
               {t(section)}
             </TextLink>
           </p>
