@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
+import { useKeepFocus } from '../ui/use-keep-focus.ts'
 import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -55,6 +56,7 @@ function LayoutEffects() {
   useOfflineBlocker()
   useRefreshOnRestore()
   useLiveChanges()
+  useKeepFocus()
 
   // A sign-in or sign-out may have happened between two pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page

@@ -7,6 +7,7 @@ import { ErrorPage } from '../../error-page.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useKeepFocus } from '../../ui/use-keep-focus.ts'
 import { ConfirmIdentity } from '../access/confirm-identity.tsx'
 import { BenchProvider } from '../floor/bench.tsx'
 import { staffPaths } from '../paths.ts'
@@ -102,6 +103,13 @@ function ConsoleFrame({ member, children }: ConsoleFrameProps) {
         </PresenceProvider>
       </main>
       <UndoMessage />
+      <KeepFocus />
     </div>
   )
+}
+
+/** A component of its own, so that what is loading does not re-render the page. */
+function KeepFocus() {
+  useKeepFocus()
+  return null
 }

@@ -18,7 +18,10 @@ export function UndoMessage() {
           <button
             type="button"
             aria-keyshortcuts="F10"
-            onClick={takeUndoOffer}
+            onClick={() => {
+              focusContent()
+              takeUndoOffer()
+            }}
             className={buttonClass('quiet', 'small')}
           >
             {t('undo')}
@@ -26,7 +29,13 @@ export function UndoMessage() {
               F10
             </kbd>
           </button>
-          <IconButton label={ui('close')} onClick={closeUndoOffer}>
+          <IconButton
+            label={ui('close')}
+            onClick={() => {
+              focusContent()
+              closeUndoOffer()
+            }}
+          >
             <X size={16} aria-hidden />
           </IconButton>
         </div>
@@ -34,6 +43,9 @@ export function UndoMessage() {
     </div>
   )
 }
+
+/** Takes the focus from a button that disappears when it is pressed. */
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
 
 /** F10 works wherever the focus is: letters are reserved for the scanner. */
 function useUndoKey(): void {
