@@ -1317,7 +1317,7 @@ export interface MessageArguments {
     shipped_told: None
     label: None
     take_out: None
-    take_out_title: None
+    take_out_title: { number: string }
     take_out_lead: None
     take_out_reason: None
     take_out_hint: None

@@ -23,7 +23,7 @@ export function TakeOut({ number, revision }: { readonly number: string; readonl
       isOpen={isOpen}
       onOpenChange={setOpen}
       label={g('take_out')}
-      title={g('take_out_title')}
+      title={g('take_out_title', { number })}
       lead={g('take_out_lead')}
       submitLabel={g('take_out')}
     >
