@@ -101,7 +101,7 @@ export default function StoreOrders() {
             key: 'item',
             head: t('item'),
             cell: (row) => (
-              <span className="block min-w-24 wrap-anywhere">
+              <span className="block min-w-20 wrap-anywhere">
                 <bdi>{row.store_product_name}</bdi>
                 <span className="block text-caption text-ink-3">
                   {[row.product_sku, row.store_product_sku, row.sku_code_note, row.custom_text]

@@ -25,13 +25,15 @@ export default function OrderHistory() {
       key: 'number',
       head: t('order_number'),
       title: true,
-      cell: ({ order_id }) => (
-        <TextLink to={paths.legacyOrder(order_id)} standalone>
-          {order_id}
-        </TextLink>
+      cell: ({ order_id, order_type_text }) => (
+        <>
+          <TextLink to={paths.legacyOrder(order_id)} standalone>
+            {order_id}
+          </TextLink>
+          <span className="block text-caption font-normal text-ink-3">{order_type_text}</span>
+        </>
       ),
     },
-    { key: 'type', head: t('type'), cell: ({ order_type_text }) => order_type_text },
     { key: 'time', head: t('time'), cell: ({ order_time }) => <Moment at={order_time} /> },
     {
       key: 'status',
