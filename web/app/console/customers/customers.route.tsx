@@ -63,6 +63,7 @@ export default function Customers({ loaderData: { query, customers, resets } }: 
     },
     {
       key: 'email',
+      under: 'name',
       head: t('email'),
       cell: (one) => (
         <span className="block max-w-72 truncate text-ink-2">

@@ -70,7 +70,7 @@ export function OrderTable({
         const details = goodsDetails(order, lang)
         return (
           <span
-            className="block max-w-48 truncate"
+            className="block max-w-48 truncate tablet:max-desktop:max-w-36"
             title={[order.product_name, details].filter(Boolean).join(' · ')}
           >
             {order.product_name}
