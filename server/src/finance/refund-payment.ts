@@ -45,9 +45,10 @@ export async function refundPayment(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
-    if (way !== 'wallet') await refuseHeld(tx, 'pay_out', payable.customerId)
-    else if (await isDeleted(tx, payable.customerId)) throw Refusal.beside('way', 'wallet_of_nobody')
-    if (way === 'wallet') await refuseDisputed(tx, [{ kind, id: payable.id }])
+    if (way === 'wallet') {
+      if (await isDeleted(tx, payable.customerId)) throw Refusal.beside('way', 'wallet_of_nobody')
+      await refuseDisputed(tx, [{ kind, id: payable.id }])
+    } else await refuseHeld(tx, 'pay_out', payable.customerId)
     await refuseCompensated(tx, { kind, id: payable.id }, amount)
     const isWaiting = await needsSecondApprover(context, tx, member, payable.customerId, amount.minor)
     const refund = {
@@ -83,10 +84,12 @@ export async function decideOnRefund(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await refundById(tx, id)
     if (!found?.refund.staffId) throw new Refusal('unknown_id')
-    if (isApproved) await requireSecondApprover(context, tx, member, found.refund.staffId)
-    if (isApproved && found.refund.way !== 'wallet') await refuseHeld(tx, 'pay_out', found.refund.customerId)
-    const { kind, payableId, way } = found.refund
-    if (isApproved && way === 'wallet') await refuseDisputed(tx, [{ kind, id: payableId }])
+    const { kind, payableId, way, customerId, staffId } = found.refund
+    if (isApproved) {
+      await requireSecondApprover(context, tx, member, staffId)
+      if (way === 'wallet') await refuseDisputed(tx, [{ kind, id: payableId }])
+      else await refuseHeld(tx, 'pay_out', customerId)
+    }
     const subject = await numberOfPayable(tx, kind, payableId)
     const decision = { isApproved, decidedBy: member.id, subject }
     if (!(await decideRefund(context, tx, id, decision))) throw new Refusal('decided_already')
