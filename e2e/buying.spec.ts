@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { MessageArguments } from '@sampan/messages/arguments'
-import { anOrder, anOrderAt1688 } from '@sampan/server/factories'
+import { anOrder, anOrderAt1688, FIVE_PIECES } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
@@ -53,15 +53,7 @@ test('a buyer records two of five pieces, and refunds the rest that no seller ha
   appContext,
   browser,
 }) => {
-  const order = await anOrder(appContext, member.customer, {
-    status: 'wait_purchase',
-    quantity: 5,
-    unitPriceFen: 7229n,
-    freightFen: 3614n,
-    goodsCents: 5000n,
-    freightCents: 500n,
-    handlingFeeCents: 275n,
-  })
+  const order = await anOrder(appContext, member.customer, FIVE_PIECES)
   const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
   const b = (key: keyof MessageArguments['console-buying'], values = {}) => t('console-buying', key, values)
   await open(page, `/staff/buying?stage=to_buy&search_text=${order.orderNumber}`)

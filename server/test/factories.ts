@@ -7,7 +7,7 @@ import type { AppContext } from '../src/context.ts'
 
 export { fillWallet } from './fill-wallet.ts'
 export { anOrderAt1688 } from './order-at-1688.ts'
-export { anOrder, aParcel } from './order-factories.ts'
+export { anOrder, aParcel, FIVE_PIECES } from './order-factories.ts'
 export { aSupplement } from './supplement-factory.ts'
 
 /** Creates an active, signed-in customer. The password hash is omitted: tests of sign-in register instead. */

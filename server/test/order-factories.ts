@@ -38,6 +38,17 @@ const PARCEL_OF: Partial<Record<OrderStatus, ParcelStatus>> = {
   shipped: 'shipped',
 }
 
+/** Overrides of an order to be bought: five pieces of ¥72.29 for $50, ¥36.14 of freight for $5, and $2.75 of handling. */
+export const FIVE_PIECES = {
+  status: 'wait_purchase',
+  quantity: 5,
+  unitPriceFen: 7229n,
+  freightFen: 3614n,
+  goodsCents: 5000n,
+  freightCents: 500n,
+  handlingFeeCents: 275n,
+} as const
+
 /**
  * Creates an order in any status by allowed moves: from `unpaid_shipping` on it is in a parcel of its own. By
  * default 20 dollars of goods, 1 of freight, 1.05 of handling; a forwarding order costs nothing.

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, FIVE_PIECES } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -17,18 +17,9 @@ beforeAll(async () => {
   receiver = await aStaffMember(test.context, 'warehouse')
 })
 
-/** Five pieces of 72.29 yuan for 50 dollars, 36.14 yuan of freight for 5, and 2.75 of handling. */
 async function five() {
   const customer = await aCustomer(test.context)
-  const { id, orderNumber } = await anOrder(test.context, customer, {
-    status: 'wait_purchase',
-    quantity: 5,
-    unitPriceFen: 7229n,
-    freightFen: 3614n,
-    goodsCents: 5000n,
-    freightCents: 500n,
-    handlingFeeCents: 275n,
-  })
+  const { id, orderNumber } = await anOrder(test.context, customer, FIVE_PIECES)
   return { customer, id, order_id: orderNumber }
 }
 const ask = (path: string, input: object, headers = {}) =>

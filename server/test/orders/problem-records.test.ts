@@ -1,17 +1,11 @@
-import {
-  orderEvents,
-  orderProblems,
-  orders,
-  refunds,
-  serviceRequests,
-  walletAdjustments,
-} from '@sampan/database/tables'
-import { desc, eq } from 'drizzle-orm'
+import { orderProblems, orders, refunds, serviceRequests, walletAdjustments } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, FIVE_PIECES } from '../factories.ts'
 import { fraction } from '../fraction.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
+import { lastOrderEvent } from '../last-order-event.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -39,22 +33,8 @@ async function anOrderOf(overrides: Overrides) {
   return { customer, order, order_id: order.orderNumber }
 }
 type Made = Awaited<ReturnType<typeof anOrderOf>>
-/** Five pieces for $50, $5 of freight and $2.75 of handling, that are to be bought. */
-const five = (overrides: Overrides = {}) =>
-  anOrderOf({
-    ...{ status: 'wait_purchase', quantity: 5, unitPriceFen: 7229n, freightFen: 3614n },
-    ...{ goodsCents: 5000n, freightCents: 500n, handlingFeeCents: 275n },
-    ...overrides,
-  })
-const lastEvent = async ({ order }: Made) =>
-  (
-    await test.context.db
-      .select()
-      .from(orderEvents)
-      .where(eq(orderEvents.orderId, order.id))
-      .orderBy(desc(orderEvents.id))
-      .limit(1)
-  )[0]
+const five = (overrides: Overrides = {}) => anOrderOf({ ...FIVE_PIECES, ...overrides })
+const lastEvent = ({ order }: Made) => lastOrderEvent(test.context, order)
 const told = async ({ customer }: Made) => (await lastMessage(test.context, customer))?.words.en
 const logged = ({ order_id }: Made) => lastAudit(test.context, `order:${order_id}`)
 const problemsOf = async ({ customer, order_id }: Made) =>

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, FIVE_PIECES, fillWallet } from '../factories.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -376,18 +376,9 @@ it('forwarded goods can be neither exchanged nor refunded', async () => {
 })
 
 describe('a seller with fewer pieces', () => {
-  /** Five pieces of 72.29 yuan for 50 dollars, 5 of freight, and 2.75 of handling. */
   async function five() {
     const customer = await aCustomer(test.context)
-    const order = await anOrder(test.context, customer, {
-      status: 'wait_purchase',
-      quantity: 5,
-      unitPriceFen: 7229n,
-      freightFen: 3614n,
-      goodsCents: 5000n,
-      freightCents: 500n,
-      handlingFeeCents: 275n,
-    })
+    const order = await anOrder(test.context, customer, FIVE_PIECES)
     return { customer, order, order_id: order.orderNumber }
   }
   const fewer = (order_id: string, quantity: number, headers = {}) =>

@@ -1,9 +1,10 @@
 import { orderEvents, orders, refunds, supplements } from '@sampan/database/tables'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer, anOrder, aStaffMember, aSupplement } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, aSupplement, FIVE_PIECES } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
+import { lastOrderEvent } from '../last-order-event.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What each step of a purchase writes: the order's event, the log, and the message to its customer. */
@@ -13,14 +14,9 @@ beforeAll(async () => {
   buyer = await aStaffMember(test.context, 'purchasing')
 })
 
-/** Five pieces of ¥72.29 for $50, ¥36.14 of freight for $5, and $2.75 of handling. */
 async function five(overrides: Parameters<typeof anOrder>[2] = {}) {
   const customer = await aCustomer(test.context)
-  const order = await anOrder(test.context, customer, {
-    ...{ status: 'wait_purchase', quantity: 5, unitPriceFen: 7229n, freightFen: 3614n },
-    ...{ goodsCents: 5000n, freightCents: 500n, handlingFeeCents: 275n },
-    ...overrides,
-  })
+  const order = await anOrder(test.context, customer, { ...FIVE_PIECES, ...overrides })
   return { customer, order, order_id: order.orderNumber }
 }
 type Made = Awaited<ReturnType<typeof five>>
@@ -30,15 +26,7 @@ const AS_ORDERED = { unit_price_cny: 72.29, freight_cny: 36.14 }
 const TRACKED = { tracking_number: 'SF1234567890123' }
 const record = (made: Made, input: object = {}) =>
   ask(made, 'record_purchase', { ...AS_ORDERED, purchase_reference: 'TB-1', ...input })
-const lastEvent = async ({ order }: Made) =>
-  (
-    await test.context.db
-      .select()
-      .from(orderEvents)
-      .where(eq(orderEvents.orderId, order.id))
-      .orderBy(desc(orderEvents.id))
-      .limit(1)
-  )[0]
+const lastEvent = ({ order }: Made) => lastOrderEvent(test.context, order)
 const told = async ({ customer }: Made) => (await lastMessage(test.context, customer))?.words.en?.body
 const logged = ({ order_id }: Made) => lastAudit(test.context, `order:${order_id}`)
 const refundsOf = ({ order }: Made) =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** Differences in price, where they meet refunds by hand and earlier differences. */
@@ -66,16 +66,7 @@ const numbers = { purchase_reference: 'TB-9', tracking_number: 'SF1234567890123'
 
 it('a surplus comes before goodwill that waits for a second person', async () => {
   const customer = await aCustomer(test.context)
-  // Five pieces of ¥72.29 for $50, $5 of freight and $2.75 of handling.
-  const order = await anOrder(test.context, customer, {
-    status: 'wait_purchase',
-    quantity: 5,
-    unitPriceFen: 7229n,
-    freightFen: 3614n,
-    goodsCents: 5000n,
-    freightCents: 500n,
-    handlingFeeCents: 275n,
-  })
+  const order = await anOrder(test.context, customer, FIVE_PIECES)
   const approve = await aWaitingRefund('order', order.orderNumber, { amount: 51, purpose: 'goodwill' })
   const cheaper = { unit_price_cny: 43.37, freight_cny: 36.14, ...numbers }
   expect((await buy('record_purchase', order, cheaper)).data.returned_amount).toBe(20.01)
