@@ -37,6 +37,8 @@ const WHOLE = {
     'empty-heading': { enabled: true },
   },
   resultTypes: ['violations'],
+  // Findings are reported with their markup; unique selectors of all checked elements take an eighth of the time.
+  selectors: false,
   // The style sheets of the page are on its own origin; axe would fetch and parse each of them again.
   preload: false,
 }
