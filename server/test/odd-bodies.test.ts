@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { schemaOf } from '../src/http/open-api.ts'
 import { aCustomer, aStaffMember } from './factories.ts'
+import type { Schema } from './schema.ts'
 import { startTestApp } from './test-app.ts'
 
 /**
@@ -45,7 +46,7 @@ const UNREADABLE_BODIES = [
  * that all fields are sent with each value; other calls get each field alone, which may be read further.
  */
 function oddBodiesOf(endpoint: Endpoint): string[] {
-  const { properties = {}, required = [] } = schemaOf(endpoint.request, 'input')
+  const { properties = {}, required = [] } = schemaOf(endpoint.request, 'input') as Schema
   const fields = Object.keys(properties).map((field) => JSON.stringify(field))
   return ODD_VALUES.flatMap((value) => {
     const filled = fields.map((field) => `${field}:${value}`)
