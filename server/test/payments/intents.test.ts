@@ -55,6 +55,8 @@ const input = (over: Partial<IntentInput> = {}): IntentInput => ({
   ...over,
 })
 const open = (over?: Partial<IntentInput>) => openingIntent(test.context, (tx) => openIntent(tx, input(over)))
+const idOf = (written: Awaited<ReturnType<typeof insertIntent>>): string =>
+  typeof written === 'object' ? written.id : ''
 /** The row of an intent for both payables. */
 const row = () =>
   ({
@@ -167,7 +169,7 @@ describe('an intent', () => {
     const id = await open({ payables: LOW_FIRST.slice(0, 1) })
     await expect(
       inTransaction(async (tx) => {
-        expect(await insertIntent(tx, row(), 'order', LOW_FIRST, NOW)).toBeNull()
+        expect(await insertIntent(tx, row(), 'order', LOW_FIRST, NOW)).toBe('taken')
         tx.rollback()
       }),
     ).rejects.toThrow('Rollback')
@@ -196,7 +198,7 @@ describe('an intent', () => {
       const written = Promise.withResolvers<string>()
       const mayCommit = Promise.withResolvers<void>()
       const first = inTransaction(async (other) => {
-        written.resolve((await insertIntent(other, row(), 'order', payables, NOW)) ?? '')
+        written.resolve(idOf(await insertIntent(other, row(), 'order', payables, NOW)))
         await mayCommit.promise
       })
       theirs = await written.promise

@@ -7,7 +7,6 @@ import {
   hasUncaptured,
   type Intent,
   insertIntent,
-  isDeleted,
   lockLiveIntents,
   lockUncaptured,
   type PayableKind,
@@ -62,7 +61,7 @@ export async function openIntent(tx: Transaction, input: IntentInput): Promise<s
     await endIntent(tx, intent.id, 'cancelled', 'another payment was begun', input.now)
   }
   const isPaid = input.way === 'wallet'
-  const id = await insertIntent(
+  const written = await insertIntent(
     tx,
     {
       customerId: input.customerId,
@@ -77,10 +76,9 @@ export async function openIntent(tx: Transaction, input: IntentInput): Promise<s
     input.payables,
     input.now,
   )
-  if (id === null) throw new IntentRace()
-  // The new row refers to the customer, so it waited for a deletion under way.
-  if (await isDeleted(tx, input.customerId)) throw new Refusal('session_invalid')
-  return id
+  if (written === 'taken') throw new IntentRace()
+  if (written === 'account_deleted') throw new Refusal('session_invalid')
+  return written.id
 }
 
 function refuseSettled(intent: Intent): void {

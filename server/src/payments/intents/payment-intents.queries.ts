@@ -8,7 +8,7 @@ import {
 } from '@sampan/database'
 import { customers, paymentIntents, paymentPayables } from '@sampan/database/tables'
 import { allows, PAYMENT_INTENT_LIFE, type PaymentIntentStatus } from '@sampan/domain/life-cycles'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 export type Intent = typeof paymentIntents.$inferSelect
 export type PayableKind = (typeof paymentPayables.$inferSelect)['kind']
@@ -94,8 +94,10 @@ export async function payablesOf(db: Queryable, intentId: string) {
 type NewIntent = Pick<Intent, 'customerId' | 'way' | 'purpose' | 'amountCents' | 'lang' | 'status' | 'paidAt'>
 
 /**
- * Writes an intent with its payables, by ascending id. Returns its id; null when another intent is live on one of them,
- * then the transaction must be rolled back. Waits for one that is being opened.
+ * Writes an intent with its payables, by ascending id. Waits for one that is being opened, and for a deletion of the
+ * account that is under way.
+ * @returns its id; `taken` when another intent is live on one of the payables, then the transaction must be rolled back;
+ * `account_deleted` when nothing was written for that reason
  */
 export async function insertIntent(
   tx: Transaction,
@@ -103,7 +105,7 @@ export async function insertIntent(
   kind: PayableKind,
   payables: readonly { readonly id: string; readonly cents: bigint }[],
   now: Date,
-): Promise<string | null> {
+): Promise<{ id: string } | 'taken' | 'account_deleted'> {
   const id = uuidv7()
   const rows = JSON.stringify(payables.map((one) => ({ id: one.id, cents: `${one.cents}` })))
   const [written] = await insertWithPayables(tx, {
@@ -114,7 +116,8 @@ export async function insertIntent(
     now,
     paidAt: intent.paidAt?.toISOString() ?? null,
   })
-  return written?.payables === payables.length ? id : null
+  if (!written) return 'account_deleted'
+  return written.payables === payables.length ? { id } : 'taken'
 }
 
 const INTENT = [
@@ -133,18 +136,21 @@ const INTENT = [
 const insertWithPayables = prepared(
   'insert_intent',
   INTENT,
-  (db, { kind, payables, paidAt, now, ...columns }) => {
-    const intent = db.$with('intent').as(
+  (db, { id, customerId, way, purpose, amountCents, lang, status, paidAt, now, kind, payables }) => {
+    // Locked as the reference of the new row locks it, and read again when a deletion was waited for.
+    const owner = db.$with('owner').as(
       db
-        .insert(paymentIntents)
-        .values({
-          ...columns,
-          paidAt: sql`${paidAt}::timestamptz`,
-          createdAt: now,
-          updatedAt: now,
-          checkedAt: now,
-        })
-        .returning({ id: paymentIntents.id }),
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
+        .for('key share'),
+    )
+    const intent = db.$with('intent', { id: sql<string>`id`.as('id') }).as(
+      sql`insert into ${paymentIntents}
+        (id, customer_id, way, purpose, amount_cents, lang, status, paid_at, created_at, updated_at, checked_at)
+        select ${id}::uuid, owner.id, ${way}, ${purpose}, ${amountCents}::bigint, ${lang}, ${status}, ${paidAt}::timestamptz,
+          ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+        from owner returning id`,
     )
     const held = db.$with('held', {}).as(
       sql`insert into ${paymentPayables} (intent_id, kind, payable_id, amount_cents)
@@ -152,7 +158,7 @@ const insertWithPayables = prepared(
       order by one.id on conflict do nothing returning payable_id`,
     )
     return db
-      .with(intent, held)
+      .with(owner, intent, held)
       .select({ payables: sql<number>`(select count(*)::int from held)` })
       .from(intent)
   },
