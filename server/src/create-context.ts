@@ -51,7 +51,7 @@ export async function createContext(environment: Environment, options: Options =
   try {
     const queue = await openQueue(
       {
-        // The worker's queue listens for jobs.
+        // The worker's queue holds its few connections for good.
         url: options.worker ? directUrl : environment.DATABASE_URL,
         worker: options.worker ?? false,
         onError: (error) => log.error({ err: error }, 'queue'),

@@ -47,12 +47,12 @@ interface QueueOptions {
 }
 
 /**
- * Senders notify the worker at once; a backlog (after a pause, for example) is processed without polling
- * pauses.
+ * How often a worker asks for jobs: for those that an event sends, and for those of the clock. Senders do not notify it:
+ * a notification holds a lock of the whole server until its transaction is flushed, so that all commits with one would
+ * follow one another. A backlog (after a pause, for example) is processed without pauses.
  */
+const POLLING_SECONDS = { sent: 1, clock: 5 } as const
 const WORKING = {
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 5,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -94,7 +94,8 @@ async function openJobQueue(
     // A dead worker is detected by missing heartbeats, long before its jobs would expire. pg-boss allows no less.
     heartbeatSeconds: 10,
     deleteAfterSeconds: 86_400,
-    notify: true,
+    // Also for queues of a version that notified; see `POLLING_SECONDS`.
+    notify: false,
   }
   if (!isKnown) await boss.createQueue(name, settings)
   else if (worker) await boss.updateQueue(name, settings)
@@ -120,7 +121,6 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
     schedule: options.worker,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    useListenNotify: options.worker,
   })
   // What still runs when the connection closes is given back, and its end can no longer be recorded.
   let isClosed = false
@@ -157,7 +157,9 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
       for (const job of all) {
         if (job.cron) await boss.schedule(job.name, job.cron)
         if (job.atStart) await boss.send(job.name, {})
-        await boss.work(job.name, WORKING, async (batch: { id: string; data: object | null }[]) => {
+        const pollingIntervalSeconds = job.cron ? POLLING_SECONDS.clock : POLLING_SECONDS.sent
+        const working = { ...WORKING, pollingIntervalSeconds }
+        await boss.work(job.name, working, async (batch: { id: string; data: object | null }[]) => {
           const results: JobResult[] = []
           for (const one of batch) {
             running.set(one.id, job.name)
