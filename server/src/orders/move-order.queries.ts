@@ -1,7 +1,7 @@
 import { anyOf, prepared, preparedInsert, preparedUpdate, type Transaction, uuidv7 } from '@sampan/database'
 import { orderEvents, orders } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm'
 
 /** Columns that a move may write beside the status: never the status itself, nor a time that the move sets. */
 export type OrderFields = Partial<
@@ -71,12 +71,15 @@ const moveTo = (to: OrderStatus) =>
       .where(anyOf(orders.id, ids))
       .orderBy(asc(orders.id))
       .for('update')
+      .as('locked')
     const moved = db.$with('moved').as(
       db
         .update(orders)
         .set({ ...fields, status: to, ...reached[to](now) })
-        .where(and(inArray(orders.id, locked), eq(orders.status, from)))
-        .returning(),
+        // Joined, not `in (…)`, for which PostgreSQL reads all orders in `from` while they are few.
+        .from(locked)
+        .where(and(eq(orders.id, locked.id), eq(orders.status, from)))
+        .returning(getTableColumns(orders)),
     )
     const written = db.$with('written', {}).as(
       sql`insert into ${orderEvents} (id, order_id, from_status, to_status, stage, note, note_phrase, staff_id, created_at)
