@@ -137,7 +137,6 @@ export const orders = pgTable(
       .on(t.trackingNormalised)
       .where(sql`status = 'on_the_way' and tracking_normalised <> ''`),
     index('orders_expiring').on(t.expiresAt).where(sql`status = 'unpaid'`),
-    index('orders_submission').on(t.submissionId),
     // measured weights of a product
     index('orders_weighed').on(t.snapshotId, t.id).where(sql`weight_g is not null`),
     // the days of the dashboard
