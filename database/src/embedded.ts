@@ -75,6 +75,8 @@ export async function startEmbeddedPostgres(
     '-c max_connections=200',
     '-c shared_buffers=128MB',
     '-c timezone=UTC',
+    // Of SSDs. With the default, tables are read in full until they have several pages, and that plan is kept while they grow.
+    '-c random_page_cost=1.1',
     // The details of an error quote the row.
     '-c log_error_verbosity=terse',
     ...(archive === '' ? [] : await archiveSettings(archive, owner)),
