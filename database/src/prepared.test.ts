@@ -17,8 +17,14 @@ const things = pgTable('prepared_things', {
   at: timestamp('at', { withTimezone: true }),
 })
 const all = prepared('all_things', [], (db) => db.select().from(things).orderBy(things.id))
-const insert = preparedInsert('insert_things', things, (db, rows) =>
+const insert = preparedInsert('insert_things', things, [], (db, rows) =>
   db.insert(things).values(rows).onConflictDoNothing().returning({ id: things.id }),
+)
+const insertPrefixed = preparedInsert('insert_prefixed', things, ['prefix'], (db, rows, { prefix }) =>
+  db
+    .insert(things)
+    .values(rows)
+    .returning({ name: sql<string>`${prefix}::text || ${things.name}` }),
 )
 const change = preparedUpdate('change_things', things, ['id'], (db, set, { id }) =>
   db
@@ -50,13 +56,13 @@ afterAll(async () => {
 it('runs a built statement on the connection of each transaction', async () => {
   const { db } = connection
   await db.transaction(async (tx) => {
-    await insert(tx, [{ name: 'mine' }])
+    await insert(tx, [{ name: 'mine' }], {})
     expect(await all(tx, {})).toHaveLength(1)
     expect(await all(db, {})).toEqual([])
   })
   await db
     .transaction(async (tx) => {
-      await insert(tx, [{ name: 'undone' }])
+      await insert(tx, [{ name: 'undone' }], {})
       throw new Error('no')
     })
     .catch(() => {})
@@ -67,23 +73,32 @@ it('inserts rows with defaults for omitted columns, and null where stated', asyn
   const { db } = connection
   await db.delete(things)
   const at = new Date('2026-11-23T00:00:00Z')
-  await insert(db, [{ id: 101 }, { id: 102, name: 'named', at }, { id: 103, name: 'never', at: null }])
+  await insert(db, [{ id: 101 }, { id: 102, name: 'named', at }, { id: 103, name: 'never', at: null }], {})
   expect(await all(db, {})).toEqual([
     { id: 101, name: 'unnamed', at: null },
     { id: 102, name: 'named', at },
     { id: 103, name: 'never', at: null },
   ])
-  expect(await insert(db, [{ id: 103 }, { id: 104 }])).toEqual([{ id: 104 }])
-  const made = await insert(db, Array(20).fill({ name: 'one of many' }))
+  expect(await insert(db, [{ id: 103 }, { id: 104 }], {})).toEqual([{ id: 104 }])
+  const made = await insert(db, Array(20).fill({ name: 'one of many' }), {})
   expect(new Set(made.map(({ id }) => id)).size).toBe(20)
 })
 
 it('changes the given columns only', async () => {
   const { db } = connection
   await db.delete(things)
-  await insert(db, [{ id: 201, name: 'a', at: new Date(0) }])
+  await insert(db, [{ id: 201, name: 'a', at: new Date(0) }], {})
   expect(await change(db, { name: 'b' }, { id: 201 })).toEqual([{ id: 201, name: 'b!', at: new Date(0) }])
   expect(await change(db, { name: 'c', at: null }, { id: 201 })).toEqual([{ id: 201, name: 'c!', at: null }])
+})
+
+it('inserts rows with further values, of each call its own', async () => {
+  const { db } = connection
+  const names = (count: number, prefix: string) => insertPrefixed(db, Array(count).fill({}), { prefix })
+  for (const count of [1, 2, 20]) {
+    expect(await names(count, 'an ')).toEqual(Array(count).fill({ name: 'an unnamed' }))
+    expect(await names(count, 'the ')).toEqual(Array(count).fill({ name: 'the unnamed' }))
+  }
 })
 
 it('finds the rows of a list of any length', async () => {
@@ -93,6 +108,7 @@ it('finds the rows of a list of any length', async () => {
   await insert(
     db,
     all.map((id) => ({ id, name: id === 302 ? 'other' : 'same' })),
+    {},
   )
   const found = async (ids: number[]) => (await named(db, { ids, name: 'same' })).map(({ id }) => id)
   expect(await found([])).toEqual([])

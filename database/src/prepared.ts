@@ -74,22 +74,35 @@ const MOST_PREPARED_ROWS = 8
 
 /**
  * Prepares a frequent insertion, once for each number of rows and set of columns. `make` receives the rows and adds what
- * follows them: conflicts, returned columns. Values are given as for `insert().values()`, without SQL.
+ * follows them: conflicts, returned columns, and further tables with the parameters that `varying` names. Rows are given
+ * as for `insert().values()`, without SQL.
  */
-export function preparedInsert<Table extends PgTable, Rows>(
+export function preparedInsert<Table extends PgTable, Rows, const Name extends string = never>(
   name: string,
   table: Table,
-  make: (db: Queryable, rows: Table['$inferInsert'][]) => Preparable<Rows>,
-): (db: Queryable, rows: readonly Table['$inferInsert'][]) => Promise<Rows> {
+  varying: readonly Name[],
+  make: (
+    db: Queryable,
+    rows: Table['$inferInsert'][],
+    values: Readonly<Record<Name, Placeholder>>,
+  ) => Preparable<Rows>,
+): (
+  db: Queryable,
+  rows: readonly Table['$inferInsert'][],
+  values: Readonly<Record<Name, unknown>>,
+) => Promise<Rows> {
   const columns = Object.entries(getTableColumns(table))
   const built = new Map<string, Statement<Rows>>()
-  return (db, newRows) => {
+  const further = Object.fromEntries<Placeholder>(
+    varying.map((key) => [key, sql.placeholder(key)]),
+  ) as Record<Name, Placeholder>
+  return (db, newRows, furtherValues) => {
     const rows: Record<string, unknown>[] = newRows.map((row) => ({ ...row }))
     for (const [key, { defaultFn }] of columns)
       if (defaultFn) for (const row of rows) row[key] ??= defaultFn()
     const used = rows.map((row) => columns.filter(([key]) => row[key] !== undefined))
 
-    const values: Record<string, unknown> = {}
+    const values: Record<string, unknown> = { ...furtherValues }
     rows.forEach((row, n) => {
       for (const [key, column] of used[n] ?? [])
         values[`${key} ${n}`] = row[key] === null ? null : column.mapToDriverValue(row[key])
@@ -98,7 +111,7 @@ export function preparedInsert<Table extends PgTable, Rows>(
       const placeholders = used.map((keys, n) =>
         Object.fromEntries(keys.map(([key]) => [key, sql`${sql.placeholder(`${key} ${n}`)}`])),
       )
-      return make(db, placeholders as Table['$inferInsert'][]).prepare(as)
+      return make(db, placeholders as Table['$inferInsert'][], further).prepare(as)
     }
     if (rows.length > MOST_PREPARED_ROWS) return build('').execute(values)
     const shape = used.map((keys) => keys.map(([key]) => key).join()).join(' ')

@@ -13,10 +13,10 @@ export async function insertKey(
   tx: Transaction,
   row: Pick<Row, 'callerId' | 'key' | 'path' | 'inputHash'>,
 ): Promise<boolean> {
-  return (await insertNew(tx, [row])).length > 0
+  return (await insertNew(tx, [row], {})).length > 0
 }
 
-const insertNew = preparedInsert('insert_idempotency_key', idempotencyKeys, (db, rows) =>
+const insertNew = preparedInsert('insert_idempotency_key', idempotencyKeys, [], (db, rows) =>
   db.insert(idempotencyKeys).values(rows).onConflictDoNothing().returning({ key: idempotencyKeys.key }),
 )
 

@@ -25,11 +25,11 @@ export async function insertMessage(
   tx: Transaction,
   message: typeof messages.$inferInsert,
 ): Promise<{ id: string; recipient: Recipient } | null> {
-  const [row] = await insertNewMessage(tx, [message])
+  const [row] = await insertNewMessage(tx, [message], {})
   return row ? { id: row.id, recipient: { ...row.recipient, lang: languageOf(row.recipient.lang) } } : null
 }
 
-const insertNewMessage = preparedInsert('insert_message', messages, (db, rows) => {
+const insertNewMessage = preparedInsert('insert_message', messages, [], (db, rows) => {
   const message = db
     .$with('message')
     .as(
@@ -54,11 +54,11 @@ export async function customerLanguage(db: Queryable, customerId: string): Promi
 
 /** Returns null when this event was mailed to this recipient already. */
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<string | null> {
-  const [row] = await insertNewMail(db, [mail])
+  const [row] = await insertNewMail(db, [mail], {})
   return row?.id ?? null
 }
 
-const insertNewMail = preparedInsert('insert_mail', mails, (db, rows) =>
+const insertNewMail = preparedInsert('insert_mail', mails, [], (db, rows) =>
   db.insert(mails).values(rows).onConflictDoNothing().returning({ id: mails.id }),
 )
 

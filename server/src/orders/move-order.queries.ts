@@ -127,9 +127,9 @@ export async function insertOrderEvents(
   tx: Transaction,
   events: (typeof orderEvents.$inferInsert)[],
 ): Promise<void> {
-  if (events.length > 0) await insertEvents(tx, events)
+  if (events.length > 0) await insertEvents(tx, events, {})
 }
 
-const insertEvents = preparedInsert('insert_order_events', orderEvents, (db, rows) =>
+const insertEvents = preparedInsert('insert_order_events', orderEvents, [], (db, rows) =>
   db.insert(orderEvents).values(rows),
 )

@@ -1,7 +1,6 @@
-import { anyOf, prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, prepared, preparedInsert, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { orderEvents, orderProblems, orders, serviceRequests } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
-import { insertOrderEvents } from './move-order.queries.ts'
 import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import type { ServiceRequest } from './requests/requests.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
@@ -14,20 +13,20 @@ export async function insertOrders(
   rows: (typeof orders.$inferInsert & { id: string })[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await insertAll(tx, rows)
-  await insertOrderEvents(
-    tx,
-    rows.map((row) => ({
-      orderId: row.id,
-      fromStatus: null,
-      toStatus: row.status,
-      stage: 'submitted' as const,
-      createdAt: row.createdAt ?? new Date(),
-    })),
-  )
+  const events = rows.map((row) => ({ id: uuidv7(), orderId: row.id }))
+  await insertWithEvents(tx, rows, { events: JSON.stringify(events) })
 }
 
-const insertAll = preparedInsert('insert_orders', orders, (db, rows) => db.insert(orders).values(rows))
+const insertWithEvents = preparedInsert('insert_orders', orders, ['events'], (db, rows, { events }) => {
+  const { id, status, createdAt } = orders
+  const written = db.$with('written').as(db.insert(orders).values(rows).returning({ id, status, createdAt }))
+  const submitted = db.$with('submitted', {}).as(
+    sql`insert into ${orderEvents} (id, order_id, to_status, stage, created_at)
+      select one.id, written.id, written.status, 'submitted', written.created_at
+      from written join jsonb_to_recordset(${events}::jsonb) one (id uuid, "orderId" uuid) on one."orderId" = written.id`,
+  )
+  return db.with(written, submitted).select({ id: written.id }).from(written)
+})
 
 const ordersByNumbers = prepared(
   'orders_by_number',

@@ -64,12 +64,12 @@ const takenLines = prepared('take_lines', ['customerId', 'ids'], (db, { customer
 )
 
 export async function insertLine(db: Queryable, line: typeof cartLines.$inferInsert): Promise<string> {
-  const [row] = await insertOne(db, [line])
+  const [row] = await insertOne(db, [line], {})
   if (!row) throw new Error('no cart line')
   return row.id
 }
 
-const insertOne = preparedInsert('insert_cart_line', cartLines, (db, rows) =>
+const insertOne = preparedInsert('insert_cart_line', cartLines, [], (db, rows) =>
   db.insert(cartLines).values(rows).returning({ id: cartLines.id }),
 )
 

@@ -11,7 +11,7 @@ import {
 } from '@sampan/database/tables'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-const insertEstimates = preparedInsert('insert_landed_estimates', landedEstimates, (db, rows) =>
+const insertEstimates = preparedInsert('insert_landed_estimates', landedEstimates, [], (db, rows) =>
   db.insert(landedEstimates).values(rows),
 )
 
@@ -20,7 +20,7 @@ export async function storeEstimates(
   tx: Transaction,
   rows: (typeof landedEstimates.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await insertEstimates(tx, rows)
+  if (rows.length > 0) await insertEstimates(tx, rows, {})
 }
 
 const cents = (sum: ReturnType<typeof sql>) => sql<bigint>`coalesce(${sum}, 0)`.mapWith(BigInt)
