@@ -25,7 +25,7 @@ async function start(): Promise<AppContext> {
         'The application runs as the owner of its tables and could rewrite ledger and audit log: give DATABASE_URL a role of its own and MIGRATION_DATABASE_URL the owner',
       )
     }
-    await opened.queue.work(bindJobs(opened, allJobs))
+    await opened.queue.work(opened.db, bindJobs(opened, allJobs))
     return opened
   } catch (error) {
     await opened.close().catch(() => {})

@@ -31,7 +31,7 @@ export interface Queue {
     options?: { after?: Date; once?: string },
   ): Promise<void>
   /** Runs jobs until `close`. Only the worker process calls it. */
-  work(jobs: readonly BoundJob[]): Promise<void>
+  work(db: Queryable, jobs: readonly BoundJob[]): Promise<void>
   /** Runs all waiting jobs in this process until none is left; for tests. */
   drain(db: Queryable, jobs: readonly BoundJob[]): Promise<void>
   close(): Promise<void>
@@ -47,12 +47,13 @@ interface QueueOptions {
 }
 
 /**
- * How often a worker asks for jobs: for those that an event sends, and for those of the clock. Senders do not notify it:
- * a notification holds a lock of the whole server until its transaction is flushed, so that all commits with one would
- * follow one another. A backlog (after a pause, for example) is processed without pauses.
+ * How often a worker asks which queues have jobs, in one statement. Senders do not notify it: a notification holds a lock of the whole server
+ * until its transaction is flushed, so that all commits with one would follow one another.
  */
-const POLLING_SECONDS = { sent: 1, clock: 5 } as const
+const LOOK_MS = 500
+/** A backlog (after a pause, for example) is processed without pauses. Queues are polled beside, for what a look misses. */
 const WORKING = {
+  pollingIntervalSeconds: 30,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -94,7 +95,7 @@ async function openJobQueue(
     // A dead worker is detected by missing heartbeats, long before its jobs would expire. pg-boss allows no less.
     heartbeatSeconds: 10,
     deleteAfterSeconds: 86_400,
-    // Also for queues of a version that notified; see `POLLING_SECONDS`.
+    // Also for queues of a version that notified; see `LOOK_MS`.
     notify: false,
   }
   if (!isKnown) await boss.createQueue(name, settings)
@@ -125,9 +126,13 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
   // What still runs when the connection closes is given back, and its end can no longer be recorded.
   let isClosed = false
   const running = new Map<string, string>()
-  boss.on('error', (error) => {
+  /** The id of the worker of each queue. */
+  const workers = new Map<string, string>()
+  let looking: NodeJS.Timeout | undefined
+  const onError: QueueOptions['onError'] = (error) => {
     if (!isClosed) options.onError(error)
-  })
+  }
+  boss.on('error', onError)
   const onFailure: QueueOptions['onFailure'] = (...run) => {
     if (!isClosed) options.onFailure(...run)
   }
@@ -150,25 +155,35 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
         ...(once ? { singletonKey: once } : {}),
       })
     },
-    async work(all) {
+    async work(db, all) {
       // A schedule of an earlier version would go on sending a job that nobody runs.
       for (const { name } of await boss.getSchedules())
         if (!all.some((job) => job.name === name && job.cron)) await boss.unschedule(name)
       for (const job of all) {
         if (job.cron) await boss.schedule(job.name, job.cron)
         if (job.atStart) await boss.send(job.name, {})
-        const pollingIntervalSeconds = job.cron ? POLLING_SECONDS.clock : POLLING_SECONDS.sent
-        const working = { ...WORKING, pollingIntervalSeconds }
-        await boss.work(job.name, working, async (batch: { id: string; data: object | null }[]) => {
-          const results: JobResult[] = []
-          for (const one of batch) {
-            running.set(one.id, job.name)
-            results.push(await runOne(job, one, onFailure))
-            running.delete(one.id)
-          }
-          return results
-        })
+        const worker = await boss.work(
+          job.name,
+          WORKING,
+          async (batch: { id: string; data: object | null }[]) => {
+            const results: JobResult[] = []
+            for (const one of batch) {
+              running.set(one.id, job.name)
+              results.push(await runOne(job, one, onFailure))
+              running.delete(one.id)
+            }
+            return results
+          },
+        )
+        workers.set(job.name, worker)
       }
+      looking = setInterval(() => {
+        waitingJobs(db)
+          .then((waiting) => {
+            for (const { name } of waiting) boss.notifyWorker(workers.get(name) ?? '')
+          })
+          .catch(onError)
+      }, LOOK_MS)
     },
     async drain(db, all) {
       for (let found = true; found; ) {
@@ -185,6 +200,7 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
       }
     },
     async close() {
+      clearInterval(looking)
       const ended = Promise.all([...names].map((name) => boss.offWork(name)))
       await Promise.race([ended, pause(CLOSING_MS, undefined, { ref: false })])
       for (const [id, name] of running) onFailure(name, id, new Error('unfinished at the end of the process'))

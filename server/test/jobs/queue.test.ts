@@ -14,7 +14,7 @@ async function worker(
   const url = test.context.environment.DATABASE_URL
   const queue = await openQueue({ url, worker: true, onError: () => {}, onFailure: () => {} }, jobs)
   try {
-    await queue.work(jobs)
+    await queue.work(test.context.db, jobs)
   } finally {
     await queue.close()
   }
@@ -77,7 +77,7 @@ it('gives back a job that takes longer than closing waits, and reports that once
     },
     jobs,
   )
-  await queue.work(jobs)
+  await queue.work(test.context.db, jobs)
   await started.promise
   await queue.close()
   expect(reports).toEqual([['too-long', new Error('unfinished at the end of the process')]])
@@ -88,3 +88,20 @@ it('gives back a job that takes longer than closing waits, and reports that once
   await setImmediate()
   expect(reports).toHaveLength(1)
 })
+
+it('runs jobs soon after they were sent, although senders notify no worker', async () => {
+  const runs = new Map([1, 2].map((number) => [number, Promise.withResolvers<void>()]))
+  const job = {
+    name: 'soon',
+    run: async (data: { number?: number }) => runs.get(data.number ?? 0)?.resolve(),
+  }
+  const url = test.context.environment.DATABASE_URL
+  const queue = await openQueue({ url, worker: true, onError: () => {}, onFailure: () => {} }, [job])
+  await queue.work(test.context.db, [job])
+  // The first may be what the worker found when it started.
+  for (const [number, { promise }] of runs) {
+    await test.context.db.transaction((tx) => queue.send(tx, job, { number }))
+    await promise
+  }
+  await queue.close()
+}, 15_000)
