@@ -28,6 +28,7 @@ export async function isDisputed(
   db: Queryable,
   payables: readonly { readonly kind: PayableKind; readonly id: string }[],
 ): Promise<boolean> {
+  if (payables.length === 0) return false
   const paid = payables.map(({ kind, id }) =>
     and(eq(paymentPayables.kind, kind), eq(paymentPayables.payableId, id)),
   )

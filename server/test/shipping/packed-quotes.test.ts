@@ -402,6 +402,21 @@ describe('the end of its price', () => {
     expect(await orderStatus(second.order.id)).toBe('unpaid_shipping')
   })
 
+  it('does not come for a parcel that is given more time while it waits to be ended', async () => {
+    const { order, delivery_number } = await packed()
+    await test.drain()
+    test.pass(8 * DAY_MS)
+    const quoteUntil = new Date(test.context.now().getTime() + DAY_MS)
+    const ending = await test.ownerDb.transaction(async (tx) => {
+      await tx.update(parcels).set({ quoteUntil }).where(eq(parcels.deliveryNumber, delivery_number))
+      const run = endQuotes(test.context)
+      await lockWaiters(test, 1)
+      return [run]
+    })
+    await Promise.all(ending)
+    expect(await orderStatus(order.id)).toBe('unpaid_shipping')
+  })
+
   it('does not affect a paid parcel', async () => {
     const { order, pay } = await packed()
     await pay()

@@ -32,7 +32,12 @@ const first = (column: typeof parcels.paidAt, now: Date) => sql`coalesce(${colum
 
 export async function lockParcel(tx: Transaction, id: string) {
   const [row] = await tx
-    .select({ id: parcels.id, status: parcels.status, deliveredAt: parcels.deliveredAt })
+    .select({
+      id: parcels.id,
+      status: parcels.status,
+      deliveredAt: parcels.deliveredAt,
+      quoteUntil: parcels.quoteUntil,
+    })
     .from(parcels)
     .where(eq(parcels.id, id))
     .for('update')

@@ -1,8 +1,9 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { withdrawPayables } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { parcelOf } from '../parcels/parcels.queries.ts'
+import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { releaseParcelIn } from '../parcels/release-parcel.ts'
 import { quotesUntil, unpaidPastStorage } from './quotes.queries.ts'
 
@@ -33,9 +34,10 @@ async function end(
 ): Promise<void> {
   try {
     await context.db.transaction(async (tx) => {
-      // Meanwhile it may have been priced again, or given more time.
-      const parcel = await parcelOf(tx, customerId, deliveryNumber)
-      if (parcel?.status !== 'unpaid' || (parcel.quoteUntil ?? now) > now) return
+      // Money is locked before the parcel. Meanwhile it may have been priced again, or given more time.
+      await withdrawPayables(tx, 'parcel', [id], now)
+      const parcel = await lockParcel(tx, id)
+      if (parcel?.status !== 'unpaid' || (parcel.quoteUntil ?? now) > now) throw new Refusal('parcel_moved_on')
       await releaseParcelIn(context, tx, customerId, deliveryNumber)
       await notify(context, tx, customerId, notice, {
         eventKey: `${notice}:${id}`,
