@@ -12,9 +12,9 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lockSubject } from '../../src/access/index.ts'
-import { claimLimit, refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
+import { claimLimit, goodsIn, refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
 import { claimsOf } from '../../src/shipping/claims/claims.queries.ts'
-import { ordersIn, parcelById } from '../../src/shipping/parcels/parcels.queries.ts'
+import { parcelById } from '../../src/shipping/parcels/parcels.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
@@ -70,7 +70,7 @@ const rowOf = async (id: string) =>
 const limitOf = async ({ id }: Parcel) => {
   const parcel = await parcelById(test.context.db, id)
   if (!parcel) throw new Error('no parcel')
-  const goods = { claims: await claimsOf(test.context.db, id), orders: await ordersIn(test.context.db, id) }
+  const goods = { ...(await goodsIn(test.context.db, id)), claims: await claimsOf(test.context.db, id) }
   return Number((await claimLimit(test.context.db, parcel, goods, await test.context.settings.read())).minor)
 }
 
@@ -309,8 +309,10 @@ describe('a claim', () => {
     const { context } = test
     const cap = { ...(await context.settings.read()), compensation_cap_cny: 100_000 }
     const limit = async () => {
-      const orders = await ordersIn(context.db, parcel.id)
-      const goods = { claims: await claimsOf(context.db, parcel.id), orders }
+      const goods = {
+        ...(await goodsIn(context.db, parcel.id)),
+        claims: await claimsOf(context.db, parcel.id),
+      }
       return (await claimLimit(context.db, parcel, goods, cap)).minor
     }
     const before = await limit()

@@ -9,6 +9,12 @@ import type { Settings } from '../../settings/index.ts'
 import { ordersIn, type Parcel, parcelById, parcelHolding } from '../parcels/parcels.queries.ts'
 import { type Claim, claimsOf, differenceOf, differencesPaid } from './claims.queries.ts'
 
+/** What is in a parcel, and the differences that were paid for it or in it. */
+interface Goods {
+  readonly orders: readonly Order[]
+  readonly differences: Awaited<ReturnType<typeof differencesPaid>>
+}
+
 type ClaimedParcel = Pick<
   Parcel,
   'id' | 'insuredCents' | 'rateE8' | 'totalCents' | 'shippedAt' | 'deliveredAt' | 'lossClaimOpenedAt'
@@ -39,57 +45,47 @@ export const claimTerms = ({ claim_days, lost_claim_days }: Settings) => ({
  * Returns the remaining maximum compensation for a parcel: what the insurance covers, or without one the cap of
  * compensation (a setting in renminbi, at the parcel's rate); less what was paid for it before, and never more than
  * what was paid for goods and freight and not refunded.
- * @param orders those in the parcel
  */
 export async function claimLimit(
   db: Queryable,
   parcel: ClaimedParcel,
-  { claims, orders }: { readonly claims: readonly Claim[]; readonly orders: readonly Order[] },
+  { claims, ...goods }: Goods & { readonly claims: readonly Claim[] },
   { compensation_cap_cny: capCny }: Settings,
 ): Promise<Usd> {
   const cover = parcel.insuredCents ?? cnyToUsd(cny(Math.round(capCny * 100)), parcel.rateE8).minor
   const before = claims.reduce((sum, { paidCents }) => sum + paidCents, 0n)
-  const paid = await unrefunded(db, parcel, orders)
+  const paid = await unrefunded(db, parcel, goods)
   const most = cover < paid ? cover : paid
   return usd(most > before ? most - before : 0n)
 }
 
-/** Returns what can be paid for a parcel and the goods in it, and was paid as a difference in their price. */
-export async function paymentsOf(db: Queryable, parcelId: string, orders: readonly Order[]) {
+/** Returns what a claim for a parcel compensates. */
+export async function goodsIn(db: Queryable, parcelId: string): Promise<Goods> {
+  const orders = await ordersIn(db, parcelId)
   const ids = orders.map(({ id }) => id)
-  const differences = await differencesPaid(db, parcelId, ids)
-  return [
-    { kind: 'parcel', id: parcelId } as const,
-    ...ids.map((id) => ({ kind: 'order', id }) as const),
-    ...differences.map(({ id }) => ({ kind: 'supplement', id }) as const),
-  ]
+  return { orders, differences: await differencesPaid(db, parcelId, ids) }
 }
+
+/** Names what can be paid for a parcel and the goods in it, and was paid as a difference in their price. */
+export const paymentsOf = (parcelId: string, { orders, differences }: Goods) => [
+  { kind: 'parcel', id: parcelId } as const,
+  ...orders.map(({ id }) => ({ kind: 'order', id }) as const),
+  ...differences.map(({ id }) => ({ kind: 'supplement', id }) as const),
+]
 
 /** Returns the cents that were paid for a parcel and the goods in it, differences included, and not refunded. */
 async function unrefunded(
   db: Queryable,
   parcel: Pick<Parcel, 'id' | 'totalCents'>,
-  orders: readonly Order[],
+  { orders, differences }: Goods,
 ): Promise<bigint> {
   const bought = orders.filter(({ paidAt }) => paidAt !== null)
-  const [ofParcel, ofOrders] = await Promise.all([
+  const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
+  const [ofParcel, ofOrders, ofDifferences] = await Promise.all([
     refundedCents(db, 'parcel', parcel.id),
-    refundedOf(
-      db,
-      'order',
-      bought.map(({ id }) => id),
-    ),
+    refundedOf(db, 'order', idsOf(bought)),
+    refundedOf(db, 'supplement', idsOf(differences)),
   ])
-  const differences = await differencesPaid(
-    db,
-    parcel.id,
-    orders.map(({ id }) => id),
-  )
-  const ofDifferences = await refundedOf(
-    db,
-    'supplement',
-    differences.map(({ id }) => id),
-  )
   let paid = parcel.totalCents - ofParcel
   for (const { id, cents } of differences) paid += cents - (ofDifferences.get(id) ?? 0n)
   for (const { id, totalCents } of bought) paid += totalCents - (ofOrders.get(id) ?? 0n)
@@ -115,7 +111,7 @@ export async function refuseCompensated(
   const accepted = (await claimsOf(tx, parcel.id)).filter(({ status }) => status === 'accepted')
   const compensated = accepted.reduce((sum, { paidCents }) => sum + paidCents, 0n)
   if (compensated === 0n) return
-  const left = await unrefunded(tx, parcel, await ordersIn(tx, parcel.id))
+  const left = await unrefunded(tx, parcel, await goodsIn(tx, parcel.id))
   if (amount.minor > left - compensated) throw new Refusal('request_not_possible')
 }
 

@@ -8,8 +8,7 @@ import { changeWallet } from '../../ledger/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { needsSecondApprover, refuseDisputed, requireSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { ordersIn } from '../parcels/parcels.queries.ts'
-import { claimLimit, paymentsOf } from './claim-limit.ts'
+import { claimLimit, goodsIn, paymentsOf } from './claim-limit.ts'
 import { type Claim, type ClaimRow, claimById, claimsOf, moveClaim } from './claims.queries.ts'
 
 /** The values in a colleague's form about a claim, whose revision the form carries. */
@@ -118,9 +117,9 @@ export async function approveClaim(
  */
 async function requireWithinLimit(context: AppContext, tx: Transaction, row: ClaimRow, cents: bigint) {
   const claims = (await claimsOf(tx, row.parcel.id)).filter(({ id }) => id !== row.claim.id)
-  const orders = await ordersIn(tx, row.parcel.id)
-  await refuseDisputed(tx, await paymentsOf(tx, row.parcel.id, orders))
-  const present = await claimLimit(tx, row.parcel, { claims, orders }, await context.settings.read())
+  const goods = await goodsIn(tx, row.parcel.id)
+  await refuseDisputed(tx, paymentsOf(row.parcel.id, goods))
+  const present = await claimLimit(tx, row.parcel, { ...goods, claims }, await context.settings.read())
   const limit = present.minor < row.claim.limitCents ? present : usd(row.claim.limitCents)
   if (cents > limit.minor) throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
 }

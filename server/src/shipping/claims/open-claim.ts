@@ -4,8 +4,8 @@ import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { ordersIn, parcelOf } from '../parcels/parcels.queries.ts'
-import { claimFacts, claimLimit, claimTerms } from './claim-limit.ts'
+import { parcelOf } from '../parcels/parcels.queries.ts'
+import { claimFacts, claimLimit, claimTerms, goodsIn } from './claim-limit.ts'
 import { claimsOf, insertClaim, lastNewsOf } from './claims.queries.ts'
 
 interface NewClaim {
@@ -41,7 +41,7 @@ export async function openClaim(
     const photos = photoUrls.filter((url) => url !== '')
     if (CLAIM_KINDS[kind].needsPhotos && photos.length === 0)
       throw Refusal.beside('image_urls', 'claim_photos_missing')
-    const goods = { claims: await claimsOf(tx, parcel.id), orders: await ordersIn(tx, parcel.id) }
+    const goods = { ...(await goodsIn(tx, parcel.id)), claims: await claimsOf(tx, parcel.id) }
     const limit = await claimLimit(tx, parcel, goods, settings)
     if (amount.minor > limit.minor)
       throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })

@@ -13,7 +13,7 @@ import {
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { accuracyOfYear } from '../accuracy/year-accuracy.ts'
-import { claimFacts, claimLimit } from '../claims/claim-limit.ts'
+import { claimFacts, claimLimit, goodsIn } from '../claims/claim-limit.ts'
 import { presentParcelClaims } from '../claims/claims.presenter.ts'
 import { claimsOf } from '../claims/claims.queries.ts'
 import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
@@ -29,7 +29,6 @@ import {
   presentRecipients,
   presentWeight,
 } from './parcels.presenter.ts'
-import { ordersIn } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { reportCustomsPaid } from './report-customs-paid.ts'
 import { submitParcel } from './submit-parcel.ts'
@@ -141,9 +140,9 @@ export const parcelRoutes: readonly Route[] = [
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
     const { parcel, page } = shown
-    const [refunds, orders, settings, claims, milestones, services, landed] = await Promise.all([
+    const [refunds, goods, settings, claims, milestones, services, landed] = await Promise.all([
       page.hasRefunds ? refundsOf(context.db, customer.id, 'parcel', parcel.id) : [],
-      ordersIn(context.db, parcel.id),
+      goodsIn(context.db, parcel.id),
       context.settings.read(),
       page.hasClaims ? claimsOf(context.db, parcel.id) : [],
       milestonesOfParcel(context, parcel.id),
@@ -152,8 +151,8 @@ export const parcelRoutes: readonly Route[] = [
     ])
     const facts = claimFacts(parcel, page.lastNewsAt)
     const [limit, lines] = await Promise.all([
-      claimLimit(context.db, parcel, { claims, orders }, settings),
-      linesOf(context.db, { ...parcel, customerId: customer.id }, orders),
+      claimLimit(context.db, parcel, { ...goods, claims }, settings),
+      linesOf(context.db, { ...parcel, customerId: customer.id }, goods.orders),
     ])
     return {
       ...presentParcel(shown, lang),
