@@ -49,6 +49,8 @@ export const coupons = pgTable(
     parcelId: uuid('parcel_id'),
     effectedAt: at('effected_at').notNull(),
     expiredAt: at('expired_at').notNull(),
+    /** When a parcel that gave it back prolonged it, which happens once. */
+    prolongedAt: at('prolonged_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -192,11 +192,27 @@ describe('a coupon with a parcel quoted after packing', () => {
     expect(await submit(customer, order.orderNumber, code)).toMatchObject({ code: 0 })
   })
 
+  it('is prolonged once, however often its parcels are released', async () => {
+    const { customer, code, delivery_number } = await asked()
+    const { token } = customer
+    const mine = eq(coupons.customerId, customer.id)
+    await test.context.db.update(coupons).set({ expiredAt: test.context.now() }).where(mine)
+    await test.ask('/api/shopping/release_parcel', { delivery_number }, { token })
+    const until = (await couponOf(customer))?.expiredAt
+    await test.drain()
+    test.pass(6 * DAY_MS)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const { data } = await submit(customer, order.orderNumber, code)
+    expect(await couponOf(customer)).toMatchObject({ status: 'reserved' })
+    await test.ask('/api/shopping/release_parcel', { delivery_number: data.delivery_number }, { token })
+    expect(await couponOf(customer)).toMatchObject({ status: 'available', expiredAt: until })
+  })
+
   it('keeps a later end when its parcel is released', async () => {
     const { customer, delivery_number } = await asked()
     const before = await couponOf(customer)
     await test.ask('/api/shopping/release_parcel', { delivery_number }, { token: customer.token })
-    expect((await couponOf(customer))?.expiredAt).toEqual(before?.expiredAt)
+    expect(await couponOf(customer)).toMatchObject({ expiredAt: before?.expiredAt, prolongedAt: null })
   })
 
   it('is refused when it is unknown, expired or another customer’s', async () => {

@@ -75,12 +75,22 @@ export async function couponUsedFor(db: Queryable, parcelId: string): Promise<Co
   return row ?? null
 }
 
-/** Makes the coupon reserved for a parcel available again, at least until a moment. */
-export async function markAvailable(tx: Transaction, parcelId: string, until: Date): Promise<void> {
-  const expiredAt = sql`greatest(${coupons.expiredAt}, ${until.toISOString()})`
+/** Makes the coupon reserved for a parcel available again. One that was never prolonged is until a moment, where it would end before. */
+export async function markAvailable(
+  tx: Transaction,
+  parcelId: string,
+  { until, now }: { readonly until: Date; readonly now: Date },
+): Promise<void> {
+  const { expiredAt, prolongedAt } = coupons
+  const isProlonged = sql`${prolongedAt} is null and ${expiredAt} < ${until.toISOString()}`
   await tx
     .update(coupons)
-    .set({ status: 'available', parcelId: null, expiredAt })
+    .set({
+      status: 'available',
+      parcelId: null,
+      expiredAt: sql`case when ${isProlonged} then ${until.toISOString()}::timestamptz else ${expiredAt} end`,
+      prolongedAt: sql`case when ${isProlonged} then ${now.toISOString()}::timestamptz else ${prolongedAt} end`,
+    })
     .where(reservedFor(parcelId))
 }
 

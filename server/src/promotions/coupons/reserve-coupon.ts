@@ -69,11 +69,13 @@ export async function restOfCoupon(db: Queryable, parcelId: string, covered: big
 
 /**
  * Releases the coupon that a parcel had reserved. It can then be used for some days (a setting), also where it expired
- * while the parcel waited, as for its fee.
+ * while the parcel waited, as for its fee. This prolongs it once: parcels that are submitted and released in turn would
+ * keep it for ever.
  */
 export async function releaseCoupon(context: AppContext, tx: Transaction, parcelId: string): Promise<void> {
   const { returned_coupon_days: days } = await context.settings.read()
-  await markAvailable(tx, parcelId, new Date(context.now().getTime() + days * DAY_MS))
+  const now = context.now()
+  await markAvailable(tx, parcelId, { until: new Date(now.getTime() + days * DAY_MS), now })
 }
 
 /** Marks the parcel's coupon used when the parcel is paid. */
