@@ -50,7 +50,7 @@ export const orderPayable: PayableType = {
       context.now(),
     )
     if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')
-    await payInviteBonus(context, tx, customerId, 'first_paid_order')
+    await payInviteBonus(context, tx, customerId, 'paid_order')
   },
   notify: (context, tx, payment) => notifyOrdersPaid(context, tx, payment, 'orderList-MyOrders'),
 }

@@ -14,8 +14,8 @@ import { startTestApp } from '../test-app.ts'
 
 /** Who earns a bonus for an invited customer, when, and how often. */
 const test = startTestApp()
-type Moment = Settings['invite_bonus_at']
-async function set(at: Moment, cents: number) {
+type Moment = Parameters<typeof payInviteBonus>[3]
+async function set(at: Settings['invite_bonus_at'], cents: number) {
   const now = test.context.now()
   await storeSetting(test.context.db, 'invite_bonus_at', at, now)
   await storeSetting(test.context.db, 'invite_bonus_cents', cents, now)
@@ -62,14 +62,21 @@ it('the inviter is credited once, told once, and the bonus recorded with its boo
   ])
 })
 
-it('it is paid at the moment of the settings alone', async () => {
+it('the activation earns none where the settings wait for a paid order', async () => {
   const { inviter, invited } = await invitation()
-  await pay(invited, 'first_paid_order')
-  expect(await balance(inviter)).toBe(0n)
   await set('first_paid_order', 50)
   await pay(invited)
   expect(await balance(inviter)).toBe(0n)
-  await pay(invited, 'first_paid_order')
+  await pay(invited, 'paid_order')
+  expect(await balance(inviter)).toBe(50n)
+})
+
+it('a paid order earns it once, also where the settings changed to the activation after that was over', async () => {
+  const { inviter, invited } = await invitation()
+  await set('first_paid_order', 50)
+  await pay(invited)
+  await set('activation', 50)
+  for (const _ of ['once', 'and again']) await pay(invited, 'paid_order')
   expect(await balance(inviter)).toBe(50n)
 })
 

@@ -9,20 +9,20 @@ import { emailFingerprint } from '../email-fingerprint.ts'
 import { insertBonus, invitationOf } from './invites.queries.ts'
 
 /**
- * Credits the inviter's wallet for an invited customer, once per e-mail, at the moment set in the settings (activation
- * or first paid order). Called at both, inside the transaction that causes them; does nothing at the other
- * moment or without an inviter. It is promised for the customer, not for an order: it stays when that is small or is
+ * Credits the inviter's wallet for an invited customer, once per e-mail: at the activation where the settings say so, and
+ * otherwise with a paid order, also after the settings have changed to the activation that is over. Called at both,
+ * inside the transaction that causes them; does nothing without an inviter. It is promised for the customer, not for an order: it stays when that is small or is
  * refunded, as it is given at an activation without any, and no later order earns it again.
  */
 export async function payInviteBonus(
   context: AppContext,
   tx: Transaction,
   invitedId: string,
-  moment: 'activation' | 'first_paid_order',
+  moment: 'activation' | 'paid_order',
 ): Promise<void> {
   const { invite_bonus_at: at, invite_bonus_cents } = await context.settings.read()
   const cents = BigInt(invite_bonus_cents)
-  if (at !== moment || cents === 0n) return
+  if (cents === 0n || (moment === 'activation' && at !== 'activation')) return
   const invitation = await invitationOf(tx, invitedId)
   if (!invitation) return
   const { inviterId, email, isRewarded } = invitation
