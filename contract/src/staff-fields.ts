@@ -44,7 +44,14 @@ export const textByLanguage = (max: number) =>
   z.strictObject(inEveryLanguage((lang) => (lang === FALLBACK ? requiredText(max) : text(max))))
 
 /** The holds on an order or parcel; '' where there are none. */
-export const holdKind = z.enum(['', 'fraud', 'prohibited_goods', 'unpaid_reversal', 'other'])
+export const holdKind = z.enum([
+  '',
+  'fraud',
+  'prohibited_goods',
+  'unpaid_reversal',
+  'payment_dispute',
+  'other',
+])
 
 /** The fields of responses that only `CUSTOMER_ROLES` receive: who moves goods needs no address of their owner. */
 export const customerContacts = z.registry<object>()
@@ -69,6 +76,8 @@ export const staffOrder = z.object({
   /** Sent back with every change, which is refused if a colleague changed the order meanwhile. */
   revision: z.string(),
   customer: customerMark,
+  /** The hold on its customer, or on a payment for it. */
+  hold: holdKind,
   order_type: z.number(),
   order_type_text: z.string(),
   order_status: z.number(),
@@ -126,7 +135,7 @@ export const staffParcel = z.object({
   delivery_number: z.string(),
   /** The group in whose box it travels; '' for a parcel of its own. */
   group_number: z.string(),
-  /** The parcel's own hold. Its customer may be on hold as well. */
+  /** The parcel's own hold, or of a payment for it or for an order in it. Its customer may be on hold as well. */
   hold: holdKind,
   /** Sent back with every change, which is refused if a colleague changed the parcel meanwhile. */
   revision: z.string(),

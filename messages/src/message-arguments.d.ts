@@ -277,6 +277,7 @@ export interface MessageArguments {
     hold_fraud: None
     hold_prohibited_goods: None
     hold_unpaid_reversal: None
+    hold_payment_dispute: None
     hold_other: None
     hold_of: None
     hold_of_customer: None
@@ -1593,6 +1594,7 @@ export interface MessageArguments {
     return_carrier: None
     return_save: None
     return_finished: None
+    hold_lead: None
   }
   'console-parcels': {
     title: None
@@ -3232,10 +3234,12 @@ export interface MessageArguments {
     hold_fraud: None
     hold_prohibited_goods: None
     hold_unpaid_reversal: None
+    hold_payment_dispute: None
     hold_other: None
     hold_fraud_sentence: None
     hold_prohibited_goods_sentence: None
     hold_unpaid_reversal_sentence: None
+    hold_payment_dispute_sentence: None
     hold_other_sentence: None
     goods_common: None
     goods_brand: None

@@ -3,19 +3,22 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { id, list, nothing, optionalOr, optionalText, requiredText, wireTime } from '../fields.ts'
 import { customerMark, queuePage } from '../staff-fields.ts'
 
+/** The kinds that staff place. */
 const KINDS = ['fraud', 'prohibited_goods', 'unpaid_reversal', 'other'] as const
 
 const hold = z.object({
   hold_id: z.string(),
-  kind: z.enum(KINDS),
+  kind: z.enum([...KINDS, 'payment_dispute']),
   kind_text: z.string(),
   /** Internal: not shown to the customer. */
   reason: z.string(),
   /** The sentence shown to the customer. */
   customer_sentence: z.string(),
   customer: customerMark,
-  /** '' for a hold on the customer. */
+  /** '' for a hold on the customer, or on a payment. */
   delivery_number: z.string(),
+  /** The numbers of what the payment on hold paid for; empty for a hold on the customer or a parcel. */
+  paid_numbers: z.array(z.string()),
   /** '' for the system. */
   placed_by: z.string(),
   created_at: wireTime,
@@ -37,11 +40,12 @@ export const staffHolds = defineEndpoint({
 export const holdsOf = defineEndpoint({
   path: '/api/staff/holds/get_holds_of',
   summary:
-    'Every hold of one customer or one parcel, the newest first; of a parcel with those of its customer.',
+    'Every hold of one customer, parcel or order, the newest first; of a parcel or an order with those of its customer and of payments for it.',
   access: everyone,
   request: z.strictObject({
     customer_id: optionalText(64),
     delivery_number: optionalText(64),
+    order_id: optionalText(64),
   }),
   data: z.array(hold),
 })

@@ -6,6 +6,8 @@ import type { PaymentProvider } from '../integrations/payment-providers/index.ts
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { disputeByProviderId, isDisputed, saveDispute } from './disputes.queries.ts'
+import { endDisputeHolds, holdForDispute } from './holds/holds.ts'
+import { type Intent, intentById, payablesOf } from './intents/payment-intents.queries.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { recordReversal } from './reversals.ts'
 
@@ -49,12 +51,26 @@ export async function recordDispute(
       closedAt: dispute.status === 'open' ? null : now,
       updatedAt: now,
     })
-    if (dispute.status === 'open') return raiseAlarm(context, tx, subject, 'dispute_opened', details)
+    const intent = await intentById(tx, capture.intentId)
+    if (!intent) throw new Error(`no intent ${capture.intentId}`)
+    if (dispute.status === 'open') {
+      const about = `${details.provider} · ${dispute.id} · $${details.amount} · ${dispute.reason}`
+      const isInWallet = await isCredited(tx, intent)
+      await holdForDispute(context, tx, { ...intent, isInWallet }, { openedAt: dispute.openedAt, about })
+      return raiseAlarm(context, tx, subject, 'dispute_opened', details)
+    }
     await resolveAlarm(context, tx, subject)
+    if (dispute.status === 'won') await endDisputeHolds(context, tx, intent)
     if (dispute.status === 'lost' && before?.status !== 'lost')
       await raiseAlarm(context, tx, `${subject}:lost`, 'dispute_lost', details)
   })
   return `dispute ${dispute.status}`
+}
+
+/** Whether a payment filled the wallet: a top-up, or one that came too late for what it was for. */
+async function isCredited(db: Queryable, { id, status }: Intent): Promise<boolean> {
+  if (status === 'suspense') return false
+  return (await payablesOf(db, id)).every(({ kind, isLive }) => kind === 'top_up' || !isLive)
 }
 
 /**

@@ -21,8 +21,7 @@ export async function acceptOrders(
     // A fixed order, so that two transactions with the same orders cannot deadlock.
     for (const { orderNumber, revision } of seen.toSorted(byNumber))
       taken.push(await lockOrderAtRevision(context, tx, orderNumber, revision))
-    for (const customerId of new Set(taken.map((order) => order.customerId)))
-      await refuseHeld(tx, 'buy', customerId)
+    for (const { customerId, id } of taken) await refuseHeld(tx, 'buy', customerId, { orderIds: [id] })
     const ids = taken.map((order) => order.id)
     const now = context.now()
     const move = {

@@ -47,7 +47,7 @@ export async function recordPurchase(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await lockOrderAtRevision(context, tx, purchase.orderNumber, purchase.revision)
     if (order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
-    await refuseHeld(tx, 'buy', order.customerId)
+    await refuseHeld(tx, 'buy', order.customerId, { orderIds: [order.id] })
     if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')
     const parts = await partsOf(tx, order.id)
     const before = boughtSoFar(order, parts)

@@ -49,7 +49,7 @@ export async function orderServiceIn(
   const found = await lockServiceSubject(tx, customerId, subject)
   if (!found) throw new Refusal('unknown_id')
   const { orderId, parcelId, isReady } = found
-  await refuseHeldCustomer(tx, 'pay', customerId, parcelId)
+  await refuseHeldCustomer(tx, 'pay', customerId, parcelId === null ? null : { parcelId })
   const { of, needsNote } = WAREHOUSE_SERVICES[service]
   const cents = servicePrice(prices, service)
   if (cents === null || (of === 'order') !== (orderId !== null)) throw new Refusal('service_not_offered')

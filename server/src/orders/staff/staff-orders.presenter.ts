@@ -24,6 +24,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     order_id: order.orderNumber,
     revision: stateRevision(orderState(row)),
     customer: presentCustomer(customer),
+    hold: row.hold?.kind ?? '',
     order_type: type.code,
     order_type_text: translate(lang, 'statuses', `type_${order.type}`),
     order_status: life.code,

@@ -1,6 +1,15 @@
-import { customers, holds, orders, parcels } from '@sampan/database/tables'
+import { anyOf } from '@sampan/database'
+import {
+  customers,
+  holds,
+  orders,
+  parcelItems,
+  parcels,
+  paymentPayables,
+  supplements,
+} from '@sampan/database/tables'
 import type { HoldKind } from '@sampan/domain/holds'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** The open hold of a row; null without one. */
 export interface HoldMark {
@@ -8,19 +17,59 @@ export interface HoldMark {
   readonly note: string
 }
 
+const order = sql`coalesce(${supplements.orderId}, ${paymentPayables.payableId})`
+const parcel = sql`coalesce(${supplements.parcelId}, ${paymentPayables.payableId})`
+
+/** Whether a payment paid for something: for itself, or for a difference in its price. */
+const paidFor = (paymentId: SQLWrapper, something: SQL) => sql`exists (select from ${paymentPayables}
+  left join ${supplements} on ${eq(supplements.id, paymentPayables.payableId)}
+  where ${and(eq(paymentPayables.intentId, paymentId), paymentPayables.isLive, something)})`
+
+/** Whether a payment paid for an order. */
+export const paidForOrder = (paymentId: SQLWrapper, orderId: SQLWrapper) =>
+  paidFor(paymentId, sql`${order} = ${orderId}`)
+
+/** Whether a payment paid for any order of a list. */
+export const paidForOrders = (paymentId: SQLWrapper, orderIds: Placeholder) =>
+  paidFor(
+    paymentId,
+    sql`(${anyOf(paymentPayables.payableId, orderIds)} or ${anyOf(supplements.orderId, orderIds)})`,
+  )
+
+/** Whether a payment paid for a parcel, or for an order in it. */
+export const paidForParcel = (paymentId: SQLWrapper, parcelId: SQLWrapper) =>
+  paidFor(
+    paymentId,
+    sql`(${parcel} = ${parcelId} or ${order} in (select ${parcelItems.orderId} from ${parcelItems}
+      where ${parcelItems.parcelId} = ${parcelId} and ${isNull(parcelItems.releasedAt)}))`,
+  )
+
+/** A hold on a customer: on all of their orders and parcels. */
+export const isOnCustomer = and(isNull(holds.parcelId), isNull(holds.paymentId))
+const isOnPayment = isNotNull(holds.paymentId)
+
 const oldest = (condition: SQL | undefined) => sql<HoldMark | null>`(select
   json_build_object('kind', ${holds.kind}, 'note', ${holds.customerNote}) from ${holds}
   where ${and(isNull(holds.liftedAt), condition)} order by ${holds.id} limit 1)`
 
 /** The open hold on the customer of the current row. */
-export const holdOfCustomerRow = oldest(and(eq(holds.customerId, customers.id), isNull(holds.parcelId)))
-/** The open hold on the customer of the current order. */
-export const holdOfOrderRow = oldest(and(eq(holds.customerId, orders.customerId), isNull(holds.parcelId)))
-/** The open hold on the current parcel itself. */
-export const holdOfParcelRow = oldest(eq(holds.parcelId, parcels.id))
+export const holdOfCustomerRow = oldest(and(eq(holds.customerId, customers.id), isOnCustomer))
+/** The open hold on the current order: on its customer, or on a payment for it. */
+export const holdOfOrderRow = oldest(
+  and(
+    eq(holds.customerId, orders.customerId),
+    or(isOnCustomer, and(isOnPayment, paidForOrder(holds.paymentId, orders.id))),
+  ),
+)
+const onParcel = or(
+  eq(holds.parcelId, parcels.id),
+  and(isOnPayment, paidForParcel(holds.paymentId, parcels.id)),
+)
+/** The open hold on the current parcel itself, or on a payment for it or for an order in it. */
+export const holdOfParcelRow = oldest(and(eq(holds.customerId, parcels.customerId), onParcel))
 /** The open hold on the current parcel or its customer. */
 export const anyHoldOfParcelRow = oldest(
-  or(eq(holds.parcelId, parcels.id), and(eq(holds.customerId, parcels.customerId), isNull(holds.parcelId))),
+  and(eq(holds.customerId, parcels.customerId), or(isOnCustomer, onParcel)),
 )
 
 /** The customer's columns in rows for staff. */

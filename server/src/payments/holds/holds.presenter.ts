@@ -25,7 +25,7 @@ export const presentHoldNote = (hold: HoldMark | null, lang: Language): string =
   hold ? writeText(lang, holdSentence(hold.kind, hold.note)) : ''
 
 export const presentHold = (
-  { hold, customer, deliveryNumber, placedBy, liftedBy }: HoldRow,
+  { hold, customer, deliveryNumber, paidNumbers, placedBy, liftedBy }: HoldRow,
   lang: Language,
 ): Data<'/api/staff/holds/get_list'>['list'][number] => ({
   hold_id: hold.id,
@@ -35,6 +35,7 @@ export const presentHold = (
   customer_sentence: writeText(lang, holdSentence(hold.kind, hold.customerNote)),
   customer: presentCustomer(customer),
   delivery_number: deliveryNumber ?? '',
+  paid_numbers: paidNumbers,
   placed_by: placedBy ?? '',
   created_at: toWireTime(hold.createdAt),
   lifted_by: liftedBy ?? '',

@@ -1,10 +1,23 @@
 import { containing, pageOf, prepared, type Queryable, startsWith, type Transaction } from '@sampan/database'
-import { customers, holds, parcels, staff } from '@sampan/database/tables'
+import {
+  captures,
+  customers,
+  disputes,
+  holds,
+  orders,
+  parcels,
+  paymentIntents,
+  paymentPayables,
+  staff,
+  supplements,
+} from '@sampan/database/tables'
+import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
 import {
   and,
   asc,
   desc,
   eq,
+  gte,
   ilike,
   inArray,
   isNotNull,
@@ -15,12 +28,29 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { customerColumns, type HoldMark } from './hold-columns.queries.ts'
+import {
+  customerColumns,
+  type HoldMark,
+  isOnCustomer,
+  paidForOrder,
+  paidForOrders,
+  paidForParcel,
+} from './hold-columns.queries.ts'
 
 export type Hold = typeof holds.$inferSelect
 
 const placer = alias(staff, 'placer')
 const lifter = alias(staff, 'lifter')
+
+/** The numbers of what a payment on hold paid for; empty for a hold on a customer or a parcel. */
+const paidNumbers = sql<
+  string[]
+>`array(select coalesce(${orders.orderNumber}, ${parcels.deliveryNumber}, ${supplements.number})
+  from ${paymentPayables}
+  left join ${orders} on ${eq(orders.id, paymentPayables.payableId)}
+  left join ${parcels} on ${eq(parcels.id, paymentPayables.payableId)}
+  left join ${supplements} on ${eq(supplements.id, paymentPayables.payableId)}
+  where ${eq(paymentPayables.intentId, holds.paymentId)} order by 1)`
 
 const staffRows = (db: Queryable) =>
   db
@@ -28,6 +58,7 @@ const staffRows = (db: Queryable) =>
       hold: holds,
       customer: customerColumns,
       deliveryNumber: parcels.deliveryNumber,
+      paidNumbers,
       placedBy: placer.name,
       liftedBy: lifter.name,
     })
@@ -75,12 +106,31 @@ const newest = (db: Queryable, where: SQL | undefined) =>
 export const holdsOfCustomer = (db: Queryable, customerId: string) =>
   newest(db, eq(holds.customerId, customerId))
 
-/** Returns the holds of a parcel and of its customer, the newest first. */
-export const holdsOfParcel = (db: Queryable, parcel: { id: string; customerId: string }) =>
-  newest(
-    db,
-    or(eq(holds.parcelId, parcel.id), and(eq(holds.customerId, parcel.customerId), isNull(holds.parcelId))),
-  )
+interface Held {
+  readonly id: string
+  readonly customerId: string
+}
+
+/** Returns the holds of a parcel, of payments for it or for orders in it, and of its customer, the newest first. */
+export const holdsOfParcel = (db: Queryable, { id, customerId }: Held) => {
+  const onParcel = or(eq(holds.parcelId, id), paidForParcel(holds.paymentId, sql`${id}`))
+  return newest(db, and(eq(holds.customerId, customerId), or(isOnCustomer, onParcel)))
+}
+
+/** Returns the holds of payments for an order, and of its customer, the newest first. */
+export const holdsOfOrder = (db: Queryable, { id, customerId }: Held) => {
+  const onOrder = paidForOrder(holds.paymentId, sql`${id}`)
+  return newest(db, and(eq(holds.customerId, customerId), or(isOnCustomer, onOrder)))
+}
+
+/** Returns an order by its number; null when it is unknown. */
+export async function holdableOrder(db: Queryable, orderNumber: string): Promise<Held | null> {
+  const [row] = await db
+    .select({ id: orders.id, customerId: orders.customerId })
+    .from(orders)
+    .where(eq(orders.orderNumber, orderNumber))
+  return row ?? null
+}
 
 export async function holdById(db: Queryable, id: string): Promise<HoldRow | null> {
   const [row] = await staffRows(db).where(eq(holds.id, id))
@@ -122,10 +172,13 @@ export async function closeHold(tx: Transaction, id: string, lifting: Lifting): 
   return rows.length > 0
 }
 
-/** Makes the prices of packed, unpaid parcels valid until a moment at least: of one parcel, or (null) of all of a customer's. */
+/** Where a hold is: on a parcel, on what a payment paid for, or (both null) on all of a customer's. */
+type Place = Pick<Hold, 'customerId' | 'parcelId' | 'paymentId'>
+
+/** Makes the prices of packed, unpaid parcels that a hold stopped valid until a moment at least. */
 export async function keepPackedPrices(
   tx: Transaction,
-  { customerId, parcelId }: Pick<Hold, 'customerId' | 'parcelId'>,
+  { customerId, parcelId, paymentId }: Place,
   until: Date,
 ): Promise<void> {
   await tx
@@ -135,24 +188,88 @@ export async function keepPackedPrices(
       and(
         eq(parcels.customerId, customerId),
         parcelId === null ? undefined : eq(parcels.id, parcelId),
+        paymentId === null ? undefined : paidForParcel(sql`${paymentId}`, parcels.id),
         eq(parcels.status, 'unpaid'),
         isNotNull(parcels.quoteUntil),
       ),
     )
 }
 
-/** Lifts a customer's open holds for an unpaid reversal; returns false when there were none. */
+const onOpenDispute = sql`exists (select from ${disputes}
+  join ${captures} on ${eq(captures.id, disputes.captureId)}
+  join ${paymentIntents} on ${eq(paymentIntents.id, captures.intentId)}
+  where ${and(
+    eq(disputes.status, 'open'),
+    eq(paymentIntents.customerId, holds.customerId),
+    or(isNull(holds.paymentId), eq(paymentIntents.id, holds.paymentId)),
+  )})`
+/** A hold for a dispute, when none about its payment is open any more. */
+const isDecided = and(eq(holds.kind, 'payment_dispute'), sql`not ${onOpenDispute}`)
+
+/** Lifts a customer's open holds for an unpaid reversal, and for disputes that are decided; returns them. */
 export async function closeReversalHolds(
   tx: Transaction,
   customerId: string,
   lifting: Lifting,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<Hold[]> {
+  const isOver = or(eq(holds.kind, 'unpaid_reversal'), isDecided)
+  return tx
     .update(holds)
     .set(lifting)
-    .where(and(eq(holds.customerId, customerId), eq(holds.kind, 'unpaid_reversal'), isNull(holds.liftedAt)))
-    .returning({ id: holds.id })
-  return rows.length > 0
+    .where(and(eq(holds.customerId, customerId), isOver, isNull(holds.liftedAt)))
+    .returning()
+}
+
+/** Lifts the holds for disputes about a payment, and on its customer, that are decided; returns them. */
+export async function closeDisputeHolds(
+  tx: Transaction,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+  lifting: Omit<Lifting, 'liftedBy'>,
+): Promise<Hold[]> {
+  const place = or(eq(holds.paymentId, id), isOnCustomer)
+  return tx
+    .update(holds)
+    .set(lifting)
+    .where(and(eq(holds.customerId, customerId), isDecided, place, isNull(holds.liftedAt)))
+    .returning()
+}
+
+/** Returns whether a hold for a dispute was placed here since a moment; it may be lifted again. */
+export async function wasDisputeHeld(
+  tx: Transaction,
+  { customerId, paymentId }: Pick<Place, 'customerId' | 'paymentId'>,
+  since: Date,
+): Promise<boolean> {
+  const place = paymentId === null ? isOnCustomer : eq(holds.paymentId, paymentId)
+  const isSame = and(eq(holds.customerId, customerId), eq(holds.kind, 'payment_dispute'), place)
+  return (await tx.$count(holds, and(isSame, gte(holds.createdAt, since)))) > 0
+}
+
+const goesOn = <Status extends string>(life: Record<Status, { readonly next: readonly unknown[] }>) =>
+  (Object.keys(life) as Status[]).filter((status) => life[status].next.length > 0)
+const ORDER_GOES_ON: readonly OrderStatus[] = goesOn(ORDER_LIFE)
+const PARCEL_GOES_ON: readonly ParcelStatus[] = goesOn(PARCEL_LIFE)
+
+/** Returns the numbers of the orders and parcels that a payment paid for and that are neither sent nor cancelled. */
+export async function unsentNumbers(db: Queryable, paymentId: string): Promise<string[]> {
+  const payment = sql`${paymentId}`
+  const isOpenOrder = inArray(orders.status, [...ORDER_GOES_ON])
+  const isOpenParcel = inArray(parcels.status, [...PARCEL_GOES_ON])
+  const [bought, packed] = [
+    await db
+      .select({ number: orders.orderNumber })
+      .from(paymentPayables)
+      .leftJoin(supplements, eq(supplements.id, paymentPayables.payableId))
+      .innerJoin(orders, or(eq(orders.id, paymentPayables.payableId), eq(orders.id, supplements.orderId)))
+      .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenOrder)),
+    await db
+      .select({ number: parcels.deliveryNumber })
+      .from(paymentPayables)
+      .leftJoin(supplements, eq(supplements.id, paymentPayables.payableId))
+      .innerJoin(parcels, or(eq(parcels.id, paymentPayables.payableId), eq(parcels.id, supplements.parcelId)))
+      .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenParcel)),
+  ]
+  return [...bought, ...packed].map(({ number }) => number).sort()
 }
 
 const oldestOpen = (db: Queryable, where: SQL | undefined) =>
@@ -162,22 +279,43 @@ const oldestOpen = (db: Queryable, where: SQL | undefined) =>
     .where(and(isNull(holds.liftedAt), where))
     .orderBy(asc(holds.id))
     .limit(1)
-const onCustomer = (customerId: Placeholder) => and(eq(holds.customerId, customerId), isNull(holds.parcelId))
+const onCustomer = (customerId: Placeholder) => and(eq(holds.customerId, customerId), isOnCustomer)
 const holdOnCustomer = prepared('hold_on_customer', ['customerId'], (db, { customerId }) =>
   oldestOpen(db, onCustomer(customerId)),
 )
 const holdOnEither = prepared('hold_on_either', ['customerId', 'parcelId'], (db, { customerId, parcelId }) =>
-  oldestOpen(db, or(onCustomer(customerId), eq(holds.parcelId, parcelId))),
+  oldestOpen(
+    db,
+    and(
+      eq(holds.customerId, customerId),
+      or(
+        isOnCustomer,
+        eq(holds.parcelId, parcelId),
+        and(isNotNull(holds.paymentId), paidForParcel(holds.paymentId, sql`${parcelId}::uuid`)),
+      ),
+    ),
+  ),
+)
+const holdOnOrders = prepared('hold_on_orders', ['customerId', 'orderIds'], (db, { customerId, orderIds }) =>
+  oldestOpen(
+    db,
+    and(
+      eq(holds.customerId, customerId),
+      or(isOnCustomer, and(isNotNull(holds.paymentId), paidForOrders(holds.paymentId, orderIds))),
+    ),
+  ),
 )
 
-/** Returns the oldest open hold on a customer, or on this parcel of theirs; null for none. */
+/** Returns the oldest open hold on a customer, or on this parcel or any of these orders of theirs; null for none. */
 export async function openHold(
   db: Queryable,
   customerId: string,
-  parcelId: string | null,
+  of: { readonly parcelId: string } | { readonly orderIds: readonly string[] } | null,
 ): Promise<HoldMark | null> {
-  const [hold] = await (parcelId === null
+  const [hold] = await (of === null
     ? holdOnCustomer(db, { customerId })
-    : holdOnEither(db, { customerId, parcelId }))
+    : 'parcelId' in of
+      ? holdOnEither(db, { customerId, ...of })
+      : holdOnOrders(db, { customerId, ...of }))
   return hold ?? null
 }

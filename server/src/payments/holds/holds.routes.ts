@@ -2,7 +2,14 @@ import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentHold } from './holds.presenter.ts'
-import { holdableParcel, holdsAt, holdsOfCustomer, holdsOfParcel } from './holds.queries.ts'
+import {
+  holdableOrder,
+  holdableParcel,
+  holdsAt,
+  holdsOfCustomer,
+  holdsOfOrder,
+  holdsOfParcel,
+} from './holds.queries.ts'
 import { liftHold, placeHold } from './holds.ts'
 
 export const holdRoutes: readonly Route[] = [
@@ -18,6 +25,11 @@ export const holdRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/holds/get_holds_of', async ({ context, input, lang }) => {
+    if (input.order_id !== '') {
+      const order = await holdableOrder(context.db, input.order_id)
+      if (!order) throw new Refusal('unknown_id')
+      return (await holdsOfOrder(context.db, order)).map((row) => presentHold(row, lang))
+    }
     if (input.delivery_number === '') {
       const rows = await holdsOfCustomer(context.db, uuidOf(input.customer_id))
       return rows.map((row) => presentHold(row, lang))

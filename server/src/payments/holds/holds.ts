@@ -11,6 +11,7 @@ import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { holdSentence } from './hold-sentence.ts'
 import {
+  closeDisputeHolds,
   closeHold,
   closeReversalHolds,
   customerExists,
@@ -20,6 +21,8 @@ import {
   insertHold,
   keepPackedPrices,
   openHold,
+  unsentNumbers,
+  wasDisputeHeld,
 } from './holds.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -107,7 +110,7 @@ export async function liftHold(
 async function givePaymentTime(
   context: AppContext,
   tx: Transaction,
-  hold: Pick<Hold, 'customerId' | 'parcelId'>,
+  hold: Pick<Hold, 'customerId' | 'parcelId' | 'paymentId'>,
 ): Promise<void> {
   const { packed_quote_days: days } = await context.settings.read()
   await keepPackedPrices(tx, hold, new Date(context.now().getTime() + days * DAY_MS))
@@ -128,7 +131,52 @@ export async function holdForReversal(
   if (hold) await notifyHold(context, tx, hold, '', 'hold_placed')
 }
 
-/** Lifts the hold for an unpaid reversal once the wallet is unfrozen. */
+interface DisputedPayment {
+  /** The payment's intent. */
+  readonly id: string
+  readonly customerId: string
+  /** It filled the wallet, from which anything may have been paid. */
+  readonly isInWallet: boolean
+}
+
+/**
+ * Stops what a disputed payment paid for until the dispute is won or staff lift the hold: the goods could leave, and the
+ * provider return the money. One that filled the wallet stops all of its customer's. Placed once for a dispute, so that a
+ * lifted hold does not come back with the provider's next news; not at all where everything is sent.
+ * @param about for staff
+ */
+export async function holdForDispute(
+  context: AppContext,
+  tx: Transaction,
+  { id, customerId, isInWallet }: DisputedPayment,
+  { openedAt, about }: { readonly openedAt: Date; readonly about: string },
+): Promise<void> {
+  const paymentId = isInWallet ? null : id
+  const numbers = isInWallet ? [] : await unsentNumbers(tx, id)
+  if (paymentId !== null && numbers.length === 0) return
+  // The provider's clock may be ahead of ours.
+  if (await wasDisputeHeld(tx, { customerId, paymentId }, new Date(openedAt.getTime() - DAY_MS))) return
+  // A reversal has stopped everything, and its notice says why.
+  const isKnown = (await openHold(tx, customerId, null)) !== null
+  const kind = 'payment_dispute'
+  const hold = await insertHold(tx, { customerId, paymentId, kind, reason: about, createdAt: context.now() })
+  if (hold && !isKnown) await notifyHold(context, tx, hold, '', 'hold_placed')
+}
+
+/** Lifts the holds for disputes about a payment once the last of them is won, and notifies the customer. */
+export async function endDisputeHolds(
+  context: AppContext,
+  tx: Transaction,
+  payment: Pick<DisputedPayment, 'id' | 'customerId'>,
+): Promise<void> {
+  const lifting = { liftReason: 'The dispute was won', liftedAt: context.now() }
+  for (const hold of await closeDisputeHolds(tx, payment, lifting)) {
+    await givePaymentTime(context, tx, hold)
+    await notifyHold(context, tx, hold, '', 'hold_lifted')
+  }
+}
+
+/** Lifts the hold for an unpaid reversal, and for disputes that led to it, once the wallet is unfrozen. */
 export async function endReversalHold(
   context: AppContext,
   tx: Transaction,
@@ -137,19 +185,23 @@ export async function endReversalHold(
 ): Promise<void> {
   const now = context.now()
   const lifting = { liftedBy: member.id, liftReason: 'The wallet was released', liftedAt: now }
-  if (!(await closeReversalHolds(tx, customerId, lifting))) return
-  await givePaymentTime(context, tx, { customerId, parcelId: null })
+  const lifted = await closeReversalHolds(tx, customerId, lifting)
+  if (lifted.length === 0) return
+  for (const hold of lifted) await givePaymentTime(context, tx, hold)
   const subject = `customer:${customerId}`
   await audit(tx, member, { action: 'hold_lifted', subject, after: { reason: lifting.liftReason } }, now)
 }
+
+/** What an action of a customer's is about, beside the customer. */
+type About = Parameters<typeof openHold>[2]
 
 /** Returns whether a hold blocks an action. */
 export const isHeld = async (
   db: Queryable,
   stop: HoldStop,
   customerId: string,
-  parcelId: string | null = null,
-): Promise<boolean> => (await holdStopping(db, stop, customerId, parcelId)) !== null
+  about: About = null,
+): Promise<boolean> => (await holdStopping(db, stop, customerId, about)) !== null
 
 /**
  * Refuses actions of staff that a hold blocks.
@@ -159,9 +211,9 @@ export async function refuseHeld(
   db: Queryable,
   stop: HoldStop,
   customerId: string,
-  parcelId: string | null = null,
+  about: About = null,
 ): Promise<void> {
-  if (await isHeld(db, stop, customerId, parcelId)) throw new Refusal('on_hold')
+  if (await isHeld(db, stop, customerId, about)) throw new Refusal('on_hold')
 }
 
 /**
@@ -172,27 +224,32 @@ export async function refuseHeldCustomer(
   db: Queryable,
   stop: HoldStop,
   customerId: string,
-  parcelId: string | null = null,
+  about: About = null,
 ): Promise<void> {
-  const hold = await holdStopping(db, stop, customerId, parcelId)
+  const hold = await holdStopping(db, stop, customerId, about)
   if (!hold) return
   throw new Refusal('held', { why: holdSentence(hold.kind, hold.note) })
 }
 
-const holdStopping = (db: Queryable, stop: HoldStop, customerId: string, parcelId: string | null) =>
-  openHold(db, customerId, HOLD_STOPS[stop].byParcel ? parcelId : null)
+function holdStopping(db: Queryable, stop: HoldStop, customerId: string, about: About) {
+  const { byOrder, byParcel } = HOLD_STOPS[stop]
+  const isStopped = about !== null && ('parcelId' in about ? byParcel : byOrder)
+  return openHold(db, customerId, isStopped ? about : null)
+}
 
 async function notifyHold(
   context: AppContext,
   tx: Transaction,
-  { id, customerId, kind, customerNote }: Hold,
+  { id, customerId, kind, customerNote, paymentId }: Hold,
   deliveryNumber: string,
   name: 'hold_placed' | 'hold_lifted',
 ): Promise<void> {
   const subject =
-    deliveryNumber === ''
-      ? phrase('notices', 'all_orders')
-      : phrase('notices', 'one_parcel', { delivery_number: deliveryNumber })
+    paymentId !== null
+      ? (await unsentNumbers(tx, paymentId)).join(', ')
+      : deliveryNumber === ''
+        ? phrase('notices', 'all_orders')
+        : phrase('notices', 'one_parcel', { delivery_number: deliveryNumber })
   await notify(context, tx, customerId, name, {
     eventKey: `${name}:${id}`,
     values: { subject, sentence: phrase('kinds', `hold_${kind}_sentence`), note: customerNote },

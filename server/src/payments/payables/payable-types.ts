@@ -48,7 +48,7 @@ export async function refuseHeldPayment(
 ): Promise<void> {
   if (kind === 'top_up') return
   for (const parcelId of new Set(payables.map((one) => one.parcelId ?? null)))
-    await refuseHeldCustomer(db, 'pay', customerId, parcelId)
+    await refuseHeldCustomer(db, 'pay', customerId, parcelId === null ? null : { parcelId })
 }
 
 /** @throws Refusal paid_already or can_not_pay unless all can be paid now. */

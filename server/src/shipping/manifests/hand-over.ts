@@ -76,7 +76,7 @@ export async function scanOut(
       throw new Refusal('handed_over_already', { number, manifest: on })
     }
     const contents = parcel.groupId === null ? [parcel] : await parcelsInGroup(tx, parcel.groupId)
-    for (const one of contents) await refuseHeld(tx, 'send', one.customerId, one.id)
+    for (const one of contents) await refuseHeld(tx, 'send', one.customerId, { parcelId: one.id })
     const now = context.now()
     const inBox = await putOnManifest(tx, parcel, manifest.id, now)
     if (inBox.length === 0) throw new Refusal('parcel_moved_on')

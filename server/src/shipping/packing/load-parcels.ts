@@ -64,7 +64,7 @@ export async function refuseUnsendable(
   { parcel, orders }: ParcelForUpdate,
   now: Date,
 ): Promise<void> {
-  await refuseHeld(tx, 'send', parcel.customerId, parcel.id)
+  await refuseHeld(tx, 'send', parcel.customerId, { parcelId: parcel.id })
   await refuseUnsettled(
     tx,
     orders.map((order) => order.id),

@@ -31,7 +31,7 @@ export async function releaseParcelIn(
 ): Promise<void> {
   const parcel = await parcelOf(tx, customerId, deliveryNumber)
   if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
-  await refuseHeldCustomer(tx, 'release_parcel', customerId, parcel.id)
+  await refuseHeldCustomer(tx, 'release_parcel', customerId, { parcelId: parcel.id })
   await dissolveParcelIn(context, tx, parcel)
 }
 

@@ -54,14 +54,14 @@ export async function submitParcelIn(
 ): Promise<string> {
   const { customerId, consignee, declaration, group } = submission
   if (!(await countryByCode(tx, consignee.countryCode))) throw new Refusal('country_empty')
-  await refuseHeldCustomer(tx, 'submit_parcel', customerId)
   const found = await weighItems(tx, customerId, submission.orderNumbers)
+  const orderIds = found.orders.map((order) => order.id)
+  await refuseHeldCustomer(tx, 'submit_parcel', customerId, { orderIds })
   refuseOverdue(found, context.now())
   // While the items are still in the warehouse.
   await orderServices(context, tx, submission, null)
   const now = context.now()
   const id = uuidv7(now.getTime())
-  const orderIds = found.orders.map((order) => order.id)
 
   // Locks the orders: of two submissions with a common order, the second is refused. The weights are read
   // after the lock.

@@ -32,7 +32,7 @@ export async function chooseChannel(context: AppContext, choice: Choice): Promis
     await lockSubject(tx, `parcel:${choice.deliveryNumber}`)
     const found = await parcelOf(tx, choice.customerId, choice.deliveryNumber)
     if (!found) throw new Refusal('unknown_id')
-    await refuseHeldCustomer(tx, 'pay', choice.customerId, found.id)
+    await refuseHeldCustomer(tx, 'pay', choice.customerId, { parcelId: found.id })
     // Money is locked before the parcel, which is read again once no payment of it can proceed.
     await withdrawPayables(tx, 'parcel', [found.id], context.now())
     const parcel = await parcelOf(tx, choice.customerId, choice.deliveryNumber)

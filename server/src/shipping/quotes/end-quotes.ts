@@ -37,7 +37,8 @@ async function end(
       // Money is locked before the parcel. Meanwhile it may have been priced again, or given more time.
       await withdrawPayables(tx, 'parcel', [id], now)
       const parcel = await lockParcel(tx, id)
-      if (parcel?.status !== 'unpaid' || (parcel.quoteUntil ?? now) > now) throw new Refusal('parcel_moved_on')
+      if (parcel?.status !== 'unpaid' || (parcel.quoteUntil ?? now) > now)
+        throw new Refusal('parcel_moved_on')
       await releaseParcelIn(context, tx, customerId, deliveryNumber)
       await notify(context, tx, customerId, notice, {
         eventKey: `${notice}:${id}`,

@@ -33,7 +33,7 @@ export async function disposeOfGoods(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     // Their customer can neither send them nor pay for longer storage.
-    await refuseHeld(tx, 'dispose', order.customerId)
+    await refuseHeld(tx, 'dispose', order.customerId, { orderIds: [order.id] })
     await refuseUnsettled(tx, [order.id])
     // First: one that is paid at the same moment has extended the storage that is read below.
     await withdrawExtensions(context, tx, [order.id])

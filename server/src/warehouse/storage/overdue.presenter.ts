@@ -20,6 +20,6 @@ export function presentOverdue(
     warnings,
     warned_at: toWireTime(lastWarnedAt),
     disposal_from: toWireTime(from),
-    may_dispose: from !== null && from <= now && row.customer.hold === null,
+    may_dispose: from !== null && from <= now && row.hold === null,
   }
 }

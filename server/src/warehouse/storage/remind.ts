@@ -50,7 +50,8 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
     remindersDue(reminders, since, now).at(-1) ?? (await missedWarning(context, settings, order, now))
   if (!due) return
   // A hold stops the disposal, and whoever is on hold can do nothing about it.
-  if (due.of === 'disposal' && (await isHeld(context.db, 'dispose', order.customerId))) return
+  const isStopped = () => isHeld(context.db, 'dispose', order.customerId, { orderIds: [order.id] })
+  if (due.of === 'disposal' && (await isStopped())) return
   const clock = storageClock(arrivedAt, endsAt, now, rules)
   const name =
     due.of === 'disposal'

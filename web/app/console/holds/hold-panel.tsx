@@ -49,6 +49,7 @@ export function HoldPanel({
                   <Moment at={hold.created_at} time />
                   {hold.placed_by && ` · ${t('by', { name: hold.placed_by })}`}
                   {hold.delivery_number && ` · ${hold.delivery_number}`}
+                  {hold.paid_numbers.length > 0 && ` · ${hold.paid_numbers.join(', ')}`}
                 </span>
               </span>
               <span className="break-words">{hold.reason}</span>
@@ -62,7 +63,10 @@ export function HoldPanel({
                 )
               ) : (
                 <span className="text-ink-2">
-                  {t('hold_lifted_by', { name: hold.lifted_by, reason: hold.lift_reason })}
+                  {t('hold_lifted_by', {
+                    name: hold.lifted_by || t('hold_by_system'),
+                    reason: hold.lift_reason,
+                  })}
                 </span>
               )}
             </li>

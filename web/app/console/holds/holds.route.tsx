@@ -48,7 +48,11 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       head: t('hold_of'),
       title: true,
       cell: (hold) =>
-        hold.delivery_number ? <ParcelNumber number={hold.delivery_number} /> : t('hold_of_customer'),
+        hold.delivery_number ? (
+          <ParcelNumber number={hold.delivery_number} />
+        ) : (
+          hold.paid_numbers.join(', ') || t('hold_of_customer')
+        ),
     },
     {
       key: 'customer',

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
+import { runHoldAction } from '../holds/hold-actions.server.ts'
 import { actionResult } from '../layout/action-result.ts'
 
 /** Runs the action of the pressed button of an order's page. */
@@ -12,6 +13,9 @@ export async function runOrderAction(
   request: Request,
 ) {
   const form = await request.formData()
+  // Holds are placed on parcels and customers, and lifted here too.
+  const lifted = await runHoldAction(context, form, { customer_id: '' })
+  if (lifted) return lifted
   const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => textIn(form, name)
   const number = (name: string) => Number(plainDecimal(text(name)) || Number.NaN)

@@ -83,10 +83,10 @@ export function OrderTable({
       key: 'customer',
       under: 'product',
       head: t('customer'),
-      cell: ({ customer }) => (
+      cell: ({ customer, hold }) => (
         <span className="flex max-w-56 flex-wrap items-center gap-1.5" title={customer.account_no}>
           <span className="max-w-32 truncate">{customer.account_name}</span>
-          <HoldChip kind={customer.hold} />
+          <HoldChip kind={hold} />
         </span>
       ),
     },

@@ -5,6 +5,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { HoldPanel } from '../holds/hold-panel.tsx'
+import { OpenHolds } from '../holds/open-holds.tsx'
 import { HistoryPanel } from '../layout/history-panel.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
@@ -29,7 +31,13 @@ import { SellerHasFewer } from './seller-has-fewer.tsx'
 export const handle = { namespaces: ['console-orders', 'console-receiving'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return dataOf(await apiOf(context)('/api/staff/orders/get_order', { order_id: params.orderId }))
+  const api = apiOf(context)
+  const on = { order_id: params.orderId }
+  const [order, holds] = await Promise.all([
+    api('/api/staff/orders/get_order', on),
+    api('/api/staff/holds/get_holds_of', on),
+  ])
+  return { order: dataOf(order), holds: holds.ok ? holds.data : [] }
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
@@ -37,7 +45,7 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, holds } }: Route.ComponentProps) {
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
   useOpened(`order:${order.order_id}`)
@@ -79,6 +87,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         )}
         {corrects && <ButtonLink to={staffPaths.receipt(order.order_id)}>{o('correct_receipt')}</ButtonLink>}
       </QueueHeader>
+      <OpenHolds holds={holds} />
       <ProgressLine
         label={order.order_id}
         steps={orderProgress(order.order_status).map(({ word, state }) => ({
@@ -106,6 +115,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           )}
         </div>
         <div className="grid gap-5">
+          {holds.length > 0 && (
+            <HoldPanel subject={order.order_id} holds={holds} lead={o('hold_lead')} canPlace={false} />
+          )}
           <OrderPriceSummary order={order} />
           <ReceiptCorrections corrections={order.corrections} />
           <HistoryPanel steps={order.life} />

@@ -84,7 +84,7 @@ async function reserve(
 ): Promise<{ row: MarketplaceOrderRow; isInserted: boolean }> {
   const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
   if (order.status !== 'wait_purchase' || order.purchaseReference !== '') throw new Refusal('order_moved_on')
-  await refuseHeld(tx, 'buy', order.customerId)
+  await refuseHeld(tx, 'buy', order.customerId, { orderIds: [order.id] })
   if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')
   const before = await openPlacement(tx, order.id)
   if (before) return { row: before, isInserted: false }

@@ -1,0 +1,199 @@
+import { holds } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { recordDispute } from '../../src/payments/disputes.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
+import { storeOrder } from '../order-factories.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
+
+/** What an open dispute stops of the goods and the freight that its payment paid for. */
+const test = startProviderTestApp(payPalCase)
+
+type Member = Awaited<ReturnType<typeof aStaffMember>>
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+let buyer: Member
+let shipper: Member
+let support: Member
+let finance: Member
+beforeAll(async () => {
+  buyer = await aStaffMember(test.context, 'purchasing')
+  shipper = await aStaffMember(test.context, 'shipping')
+  support = await aStaffMember(test.context, 'support')
+  finance = await aStaffMember(test.context, 'finance')
+})
+
+/** Pays through PayPal; returns the capture's id. */
+async function pay(path: string, input: object, { token }: Customer): Promise<string> {
+  const { data } = await test.ask(`/api/pay/${path}`, input, { token })
+  const orderId = await test.approve(String(data))
+  await test.comeBack(orderId)
+  return test.emulator.captured().find((line) => line.orderId === orderId)?.captureId ?? ''
+}
+async function dispute(captureId: string): Promise<string> {
+  const id = await test.emulator.openDispute(captureId)
+  await test.drain()
+  return id
+}
+async function decide(id: string, winner: 'seller' | 'buyer') {
+  await test.emulator.decideDispute(id, winner)
+  await test.drain()
+}
+const accept = (order_id: string) =>
+  test.ask('/api/staff/purchasing/accept', { orders: [{ order_id }] }, { token: buyer.token })
+const pack = (delivery_number: string) =>
+  test.ask(
+    '/api/staff/shipping/pack_parcel',
+    { delivery_number, weight: 0.9, length: 20, width: 20, height: 10 },
+    { token: shipper.token },
+  )
+const holdsOf = async (on: object) =>
+  (await test.ask('/api/staff/holds/get_holds_of', on, { token: support.token })).data
+const lift = (hold_id: string) =>
+  test.ask('/api/staff/holds/lift', { hold_id, reason: 'Its customer ended it' }, { token: finance.token })
+
+/** Two paid orders, of which the first was paid through PayPal with another. */
+async function bought() {
+  const customer = await aCustomer(test.context)
+  const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
+  const order_ids = [one.orderNumber, two.orderNumber]
+  const captureId = await pay('paypal_pay_orders', { order_ids }, customer)
+  return { customer, one, two, captureId }
+}
+
+describe('an open dispute', () => {
+  it('stops the purchase of what its payment paid for, and nothing else, until it is won', async () => {
+    const { customer, one, two, captureId } = await bought()
+    const other = await anOrder(test.context, customer, { status: 'paid' })
+    const id = await dispute(captureId)
+    expect((await accept(one.orderNumber)).code).toBe(1954)
+    expect((await accept(two.orderNumber)).code).toBe(1954)
+    expect((await accept(other.orderNumber)).code).toBe(0)
+    await decide(id, 'seller')
+    expect((await accept(one.orderNumber)).code).toBe(0)
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toMatch(/^It goes on: SO/)
+  })
+
+  it('is shown to staff with its reason, and to the customer with what it stops', async () => {
+    const { customer, one, two, captureId } = await bought()
+    const id = await dispute(captureId)
+    const numbers = [one.orderNumber, two.orderNumber].sort()
+    const message = (await lastMessage(test.context, customer))?.words.en
+    expect(message?.title).toBe(`On hold: ${numbers.join(', ')}`)
+    expect(message?.body).toContain('disputed with your bank')
+    const [hold] = await holdsOf({ order_id: one.orderNumber })
+    expect(hold).toMatchObject({ kind: 'payment_dispute', paid_numbers: numbers, placed_by: '' })
+    expect(hold.reason).toContain(id)
+    const row = await test.ask('/api/staff/orders/get_order', { order_id: one.orderNumber }, buyer)
+    expect(row.data).toMatchObject({ hold: 'payment_dispute', customer: { hold: '' } })
+    const shown = await test.ask('/api/shopping/get_order_detail', { order_id: one.orderNumber }, customer)
+    expect(shown.data.hold_note).toContain('disputed with your bank')
+  })
+
+  it('lets the goods go on once staff lift the hold, also with later news of it, and stays open', async () => {
+    const { customer, one, captureId } = await bought()
+    const id = await dispute(captureId)
+    const [hold] = await holdsOf({ customer_id: customer.id })
+    expect((await lift(hold.hold_id)).code).toBe(0)
+    expect((await accept(one.orderNumber)).code).toBe(0)
+    await recordDispute(test.context, test.provider, id)
+    expect((await holdsOf({ customer_id: customer.id })).filter(isOpen)).toEqual([])
+  })
+
+  it('that is won lifts nothing while another about the payment is open', async () => {
+    const { one, captureId } = await bought()
+    const [first, second] = [await dispute(captureId), await dispute(captureId)]
+    await decide(first, 'seller')
+    expect((await accept(one.orderNumber)).code).toBe(1954)
+    await decide(second, 'seller')
+    expect((await accept(one.orderNumber)).code).toBe(0)
+  })
+
+  it('that is lost keeps its hold until finance releases the wallet', async () => {
+    const { customer, one, captureId } = await bought()
+    await decide(await dispute(captureId), 'buyer')
+    const open = async () => (await holdsOf({ customer_id: customer.id })).filter(isOpen)
+    expect((await open()).map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'payment_dispute',
+      'unpaid_reversal',
+    ])
+    await fillWallet(test.context, customer, 10_000n)
+    await test.ask('/api/staff/finance/unfreeze_wallet', { customer_id: customer.id }, finance)
+    expect(await open()).toEqual([])
+    expect((await accept(one.orderNumber)).code).toBe(0)
+  })
+
+  it('stops nothing where everything was sent', async () => {
+    const { customer, one, two, captureId } = await bought()
+    for (const order of [one, two]) await storeOrder(test.context, order)
+    await aParcel(test.context, customer, { status: 'shipped', orders: [one, two] })
+    await dispute(captureId)
+    expect(await test.context.db.$count(holds, eq(holds.customerId, customer.id))).toBe(0)
+  })
+})
+
+const isOpen = ({ lift_reason }: { readonly lift_reason: string }) => lift_reason === ''
+const ADDRESS = {
+  country_code: 'US',
+  consignee_name: 'Lena M.',
+  consignee_province: 'Oregon',
+  consignee_city: 'Portland',
+  consignee_address_detail: '12 Harbour Street',
+  consignee_postcode: '97201',
+  consignee_phone: '+1 503 555 0100',
+}
+
+describe('a parcel', () => {
+  const submit = (order_id: string, { token }: Customer) =>
+    test.ask('/api/shopping/submit_shipping_order', { ...ADDRESS, order_ids: [order_id] }, { token })
+
+  it('of disputed goods is neither submitted, paid nor packed', async () => {
+    const { customer, one, two, captureId } = await bought()
+    for (const order of [one, two]) await storeOrder(test.context, order)
+    const { deliveryNumber } = await aParcel(test.context, customer, { orders: [one] })
+    const on = { delivery_number: deliveryNumber }
+    const other = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    await fillWallet(test.context, customer, 10_000n)
+    await dispute(captureId)
+    expect((await submit(two.orderNumber, customer)).code).toBe(1418)
+    expect((await submit(other.orderNumber, customer)).code).toBe(0)
+    expect((await test.ask('/api/pay/balance_pay_shipping', on, customer)).code).toBe(1418)
+    const { data } = await test.ask('/api/staff/shipping/get_parcel', on, shipper)
+    expect(data).toMatchObject({ hold: 'payment_dispute', customer: { hold: '' } })
+    const shown = await test.ask('/api/shopping/get_parcel_detail', on, customer)
+    expect(shown.data.hold_note).toContain('disputed with your bank')
+    const [hold] = await holdsOf(on)
+    await lift(hold.hold_id)
+    expect((await test.ask('/api/pay/balance_pay_shipping', on, customer)).code).toBe(0)
+  })
+
+  it('whose freight, or a difference in it, is disputed is not packed; another is not concerned', async () => {
+    const customer = await aCustomer(test.context)
+    const freight = await aParcel(test.context, customer)
+    const on = { delivery_number: freight.deliveryNumber }
+    const ofFreight = await pay('paypal_pay_shipping', on, customer)
+    const dearer = await aParcel(test.context, customer, { status: 'paid' })
+    const number = await aSupplement(test.context, customer, { parcelId: dearer.id })
+    const ofDifference = await pay('paypal_pay_top_up', { order_id: number }, customer)
+    const other = await aParcel(test.context, customer, { status: 'paid' })
+    await dispute(ofFreight)
+    await dispute(ofDifference)
+    expect((await pack(freight.deliveryNumber)).code).toBe(1954)
+    expect((await pack(dearer.deliveryNumber)).code).toBe(1954)
+    expect(await holdsOf({ delivery_number: other.deliveryNumber })).toEqual([])
+  })
+})
+
+describe('a dispute about money in the wallet', () => {
+  it('stops everything of its customer until it is won', async () => {
+    const customer = await aCustomer(test.context)
+    const topUp = await test.ask('/api/wallet/create_top_up', { amount: 100 }, customer)
+    const captureId = await pay('paypal_pay_top_up', { order_id: topUp.data.order_id }, customer)
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    const id = await dispute(captureId)
+    expect((await accept(order.orderNumber)).code).toBe(1954)
+    await decide(id, 'seller')
+    expect((await accept(order.orderNumber)).code).toBe(0)
+  })
+})
