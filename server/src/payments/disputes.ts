@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../integrations/payment-providers/index.ts
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { disputeByProviderId, isDisputed, saveDispute } from './disputes.queries.ts'
+import { holdSentence } from './holds/hold-sentence.ts'
 import { endDisputeHolds, holdForDispute } from './holds/holds.ts'
 import { type Intent, intentById, payablesOf } from './intents/payment-intents.queries.ts'
 import { captureByProviderId } from './payments.queries.ts'
@@ -76,11 +77,16 @@ async function isCredited(db: Queryable, { id, status }: Intent): Promise<boolea
 /**
  * Refuses to give money to the wallet for what is disputed: the provider may return the same money, and the wallet may be
  * empty by then.
- * @throws Refusal payment_disputed
+ * @param isCustomers the customer asked for it
+ * @throws Refusal payment_disputed; to a customer held, with the sentence of the hold
  */
 export async function refuseDisputed(
   db: Queryable,
   payables: Parameters<typeof isDisputed>[1],
+  isCustomers = false,
 ): Promise<void> {
-  if (await isDisputed(db, payables)) throw new Refusal('payment_disputed')
+  if (!(await isDisputed(db, payables))) return
+  throw isCustomers
+    ? new Refusal('held', { why: holdSentence('payment_dispute', '') })
+    : new Refusal('payment_disputed')
 }

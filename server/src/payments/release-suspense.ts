@@ -3,7 +3,8 @@ import type { AppContext } from '../context.ts'
 import { changeWallet } from '../ledger/index.ts'
 import { resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
-import { freePayables, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
+import { refuseDisputed } from './disputes.ts'
+import { freePayables, lockIntent, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunds.queries.ts'
@@ -11,12 +12,17 @@ import { takenFromCapture } from './refunds.queries.ts'
 /**
  * Releases money in suspense, less what the provider gave back of it, to the customer's wallet by decision of
  * finance; its payables can be paid again. The caller writes the audit log.
- * @throws Refusal unknown_id when the intent holds no money in suspense.
+ * @throws Refusal unknown_id when the intent holds no money in suspense; payment_disputed
  */
 export async function releaseSuspense(context: AppContext, tx: Transaction, intentId: string): Promise<void> {
   const intent = await lockIntent(tx, intentId)
   const capture = intent?.status === 'suspense' ? await captureOfIntent(tx, intentId) : null
   if (!intent || !capture) throw new Refusal('unknown_id')
+  const payables = await payablesOf(tx, intentId)
+  await refuseDisputed(
+    tx,
+    payables.map(({ kind, payableId: id }) => ({ kind, id })),
+  )
   const now = context.now()
   const cents = capture.amountCents - (await takenFromCapture(tx, capture.id))
   await changeWallet(tx, {

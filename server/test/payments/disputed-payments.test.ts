@@ -1,10 +1,13 @@
 import { parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
 import { moveOrders } from '../../src/orders/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
-import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES } from '../factories.ts'
+import { storeOrder } from '../order-factories.ts'
+import { staffPhotos } from '../photos.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -63,6 +66,131 @@ it('a disputed payment is neither claimed for nor refunded to the wallet until t
   await test.drain()
   expect((await refund('wallet')).code).toBe(0)
   expect((await decide('accept')).data).toEqual({ status: 'accepted' })
+})
+
+/** An order that was paid through PayPal, and a dispute about it. */
+async function disputedOrder(over: Parameters<typeof anOrder>[2] = {}) {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, over)
+  const order_id = order.orderNumber
+  const approval = await test.ask('/api/pay/paypal_pay_orders', { order_ids: [order_id] }, customer)
+  const orderId = await test.approve(String(approval.data))
+  await test.comeBack(orderId)
+  const captureId = test.emulator.captured().find((line) => line.orderId === orderId)?.captureId ?? ''
+  const dispute = async () => {
+    const id = await test.emulator.openDispute(captureId)
+    await test.drain()
+    return () => test.emulator.decideDispute(id, 'seller').then(test.drain)
+  }
+  const balance = async () => (await walletBalance(test.context.db, customer.id)).minor
+  return { customer, order, order_id, dispute, balance }
+}
+
+describe('while its payment is disputed', () => {
+  it('an order is not cancelled to the wallet, by whoever cancels it', async () => {
+    const { customer, order, order_id, dispute, balance } = await disputedOrder()
+    const reason = 'No longer needed'
+    await test.ask('/api/shopping/request_cancel', { order_id, reason }, customer)
+    const win = await dispute()
+    const [buyer, support] = [
+      await aStaffMember(test.context, 'purchasing'),
+      await aStaffMember(test.context, 'support'),
+    ]
+    const cancel = () => test.ask('/api/staff/purchasing/cancel', { order_id, reason }, buyer)
+    expect((await cancel()).code).toBe(2012)
+    const open = { stage: 'open', search_text: order_id }
+    const [request] = (await test.ask('/api/staff/support/get_request_list', open, support)).data.list
+    const { request_id, revision } = request
+    const refund = { request_id, revision, decision: 'refund', fee_amount: 0, answer: 'It is cancelled.' }
+    expect((await test.ask('/api/staff/support/decide_request', refund, support)).code).toBe(2012)
+    const now = test.context.now()
+    await test.context.db.transaction(async (tx) => {
+      const fields = { purchaseReference: 'TB-1' }
+      await moveOrders(tx, [order.id], { from: 'paid', to: 'wait_purchase', stage: 'accepted', fields }, now)
+    })
+    const end = (next: string) =>
+      test.ask('/api/staff/purchasing/seller_cancelled', { order_id, next, reason }, buyer)
+    expect((await end('refund')).code).toBe(2012)
+    expect(await balance()).toBe(0n)
+    expect((await end('buy_again')).code).toBe(0)
+    await win()
+    expect((await cancel()).data).toMatchObject({ returned_amount: 22.05 })
+    expect(await balance()).toBe(2_205n)
+  })
+
+  it('an order is cancelled of which the provider has returned everything', async () => {
+    const { order_id, dispute, balance } = await disputedOrder()
+    await dispute()
+    const [buyer, finance] = [
+      await aStaffMember(test.context, 'purchasing'),
+      await aStaffMember(test.context, 'finance'),
+    ]
+    const refund = { kind: 'order', number: order_id, amount: 22.05, way: 'paypal', reason: 'Sorry' }
+    expect((await test.ask('/api/staff/finance/refund', refund, finance)).code).toBe(0)
+    const cancel = { order_id, reason: 'The customer disputes it' }
+    const { code, data } = await test.ask('/api/staff/purchasing/cancel', cancel, buyer)
+    expect({ code, data }).toMatchObject({ code: 0, data: { returned_amount: 0 } })
+    expect(await balance()).toBe(0n)
+  })
+
+  it('the customer does not choose money for goods with a problem, and reads why', async () => {
+    const { customer, order, order_id, dispute, balance } = await disputedOrder()
+    await storeOrder(test.context, order)
+    const [keeper, support] = [
+      await aStaffMember(test.context, 'warehouse'),
+      await aStaffMember(test.context, 'support'),
+    ]
+    const photo_urls = await staffPhotos(test.context, keeper, 1)
+    const found = { order_id, kind: 'damaged', note: 'A sleeve is torn', photo_urls }
+    await test.ask('/api/staff/receiving/report_problem', found, keeper)
+    const listed = await test.ask('/api/staff/problems/get_list', { search_text: order_id }, support)
+    const { problem_id, revision } = listed.data.list[0]
+    await test.ask('/api/staff/problems/offer', { problem_id, revision, refund_amount: 5 }, support)
+    const win = await dispute()
+    const keep = { problem_id, choice: 'keep', refund_amount: 5 }
+    const choose = () => test.ask('/api/shopping/answer_problem', keep, customer)
+    expect(await choose()).toMatchObject({ code: 1418, msg: expect.stringContaining('disputed with') })
+    expect(await balance()).toBe(0n)
+    await win()
+    expect((await choose()).code).toBe(0)
+    expect(await balance()).toBe(500n)
+  })
+
+  it('the customer does not cancel an order with fewer pieces', async () => {
+    const { customer, order, order_id, dispute } = await disputedOrder({ ...FIVE_PIECES, status: 'unpaid' })
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    await test.ask('/api/staff/purchasing/accept', { orders: [{ order_id }] }, buyer)
+    const fewer = { order_id, quantity: 2, note: 'The seller has two' }
+    expect((await test.ask('/api/staff/purchasing/ask_fewer', fewer, buyer)).code).toBe(0)
+    await dispute()
+    const shown = await test.ask('/api/shopping/get_order_detail', { order_id }, customer)
+    const { problem_id, refund_amount } = shown.data.problems[0]
+    const choose = (choice: string) =>
+      test.ask('/api/shopping/answer_problem', { problem_id, choice, refund_amount }, customer)
+    expect((await choose('cancel')).code).toBe(1418)
+    expect((await choose('keep')).code).toBe(1418)
+    expect(order.orderedQuantity).toBeNull()
+  })
+
+  it('the rest of a partly bought order is not dropped', async () => {
+    const { order_id, dispute } = await disputedOrder({ ...FIVE_PIECES, status: 'unpaid' })
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    await test.ask('/api/staff/purchasing/accept', { orders: [{ order_id }] }, buyer)
+    const part = {
+      order_id,
+      quantity: 2,
+      unit_price_cny: 72.29,
+      freight_cny: 36.14,
+      purchase_reference: 'TB-1',
+    }
+    expect((await test.ask('/api/staff/purchasing/record_purchase', part, buyer)).code).toBe(0)
+    const win = await dispute()
+    const drop = () =>
+      test.ask('/api/staff/purchasing/drop_rest', { order_id, note: 'No seller has more' }, buyer)
+    expect((await drop()).code).toBe(2012)
+    await win()
+    expect((await drop()).code).toBe(0)
+  })
 })
 
 it('a refund that waits for a second person is not approved while its payment is disputed', async () => {

@@ -38,6 +38,7 @@ async function refundThere({ captureId }: Held, cents: bigint) {
   await test.emulator.webhooksSettled()
   await test.drain()
 }
+const DISPUTED = 2012
 const release = ({ intent }: Held) =>
   test.context.db.transaction((tx) => releaseSuspense(test.context, tx, intent.id))
 const balance = async ({ customer }: Held) => (await walletBalance(test.context.db, customer.id)).minor
@@ -143,4 +144,18 @@ it('money in suspense that the bank takes back is not a debt of the customer', a
   expect(await shownCents(held)).toBeUndefined()
   await fillWallet(test.context, held.customer, 2_205n)
   expect(await held.payFromWallet()).toMatchObject({ code: 0 })
+})
+
+it('it is not released to the wallet while its payment is disputed', async () => {
+  const held = await inSuspense()
+  const id = await test.emulator.openDispute(held.captureId)
+  await test.drain()
+  const { token } = await aStaffMember(test.context, 'finance')
+  const input = { intent_id: held.intent.id }
+  const releaseByHand = () => test.ask('/api/staff/finance/release_suspense', input, { token })
+  expect((await releaseByHand()).code).toBe(DISPUTED)
+  await test.emulator.decideDispute(id, 'seller')
+  await test.drain()
+  expect((await releaseByHand()).code).toBe(0)
+  expect(await balance(held)).toBe(2_204n)
 })

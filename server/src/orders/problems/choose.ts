@@ -7,7 +7,7 @@ import { phrase } from '@sampan/messages/phrase'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { issueRefund, makeRoom } from '../../payments/index.ts'
+import { issueRefund, makeRoom, refuseDisputed } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { insertRequest, type Order } from '../orders.queries.ts'
@@ -29,7 +29,7 @@ interface Choosing {
  * Carries out a customer's decision about a problem of their order. Keeping returns the offered sum to the wallet; an
  * exchange and a return set the goods aside; a cancellation refunds everything paid.
  * @throws Refusal unknown_id; problem_closed when it was settled, or reported again; request_not_possible for a choice
- * that it does not have; offer_changed when the customer saw another sum, also because refunds left less
+ * that it does not have; held for one that returns money of a disputed payment; offer_changed when the customer saw another sum, also because refunds left less
  */
 export async function choose(
   context: AppContext,
@@ -69,6 +69,7 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
     const { availableQuantity: quantity } = problem
     const offer = usd(problem.offerCents ?? 0n)
     if (offer.minor > 0n) {
+      await refuseDisputed(tx, [{ kind: 'order', id: order.id }], true)
       if (quantity !== null) {
         const payment = { kind: 'order', id: order.id, cents: order.totalCents } as const
         await makeRoom(tx, payment, offer.minor, null)

@@ -10,7 +10,7 @@ import { partsOf } from './part-purchases.queries.ts'
 /**
  * Cancels an order that cannot be bought and refunds everything paid for it to the wallet.
  * @returns the refunded sum.
- * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, payment_under_way; part_bought, which the seller has to
+ * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, payment_under_way, payment_disputed; part_bought, which the seller has to
  * cancel first
  */
 export async function cancelPurchase(

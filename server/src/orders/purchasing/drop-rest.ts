@@ -6,7 +6,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { mostToSettle, settleBack } from '../../payments/index.ts'
+import { mostToSettle, refuseDisputed, settleBack } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { reduceToAvailable } from '../problems/problems.queries.ts'
@@ -31,7 +31,7 @@ interface Shortage {
  * comes back.
  * @returns the order's status, and the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, being_placed, not_bought while no piece is;
- * difference_open
+ * difference_open, payment_disputed
  */
 export async function dropRest(
   context: AppContext,
@@ -50,6 +50,7 @@ export async function dropRest(
     const now = context.now()
     await withdrawOtherSettlements(tx, order, member.id)
     const payments = await pricePaidFor(tx, order)
+    await refuseDisputed(tx, payments)
     const price = priceToDrop(order, bought.quantity)
     // Goodwill may have left less of them.
     const most = usd(await mostToSettle(tx, payments))

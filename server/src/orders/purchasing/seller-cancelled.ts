@@ -30,7 +30,7 @@ const NO_NUMBER = { trackingNumberCn: '', trackingNormalised: '' }
  * again, or cancelled with everything paid for it refunded to the wallet.
  * @returns the order's new status and the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, order_moved_on, not_bought, partly_arrived,
- * payment_under_way
+ * payment_under_way, payment_disputed
  */
 export async function sellerCancelled(
   context: AppContext,

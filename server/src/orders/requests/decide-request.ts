@@ -45,7 +45,7 @@ interface Deciding {
  * the fee.
  * @returns the new stage, and the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, request_closed, fee_out_of_range, fee_above_refund,
- * order_moved_on, payment_under_way, goods_sent_back
+ * order_moved_on, payment_under_way, payment_disputed, goods_sent_back
  */
 export async function decideRequest(
   context: AppContext,

@@ -5,7 +5,7 @@ import type { Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { approvedRefundsOf, issueRefund, withdrawWaiting } from '../../payments/index.ts'
+import { approvedRefundsOf, issueRefund, refuseDisputed, withdrawWaiting } from '../../payments/index.ts'
 import { storedText } from '../../stored-text.ts'
 import { moveOrders } from '../move-order.ts'
 import { type Order, requestsOf } from '../orders.queries.ts'
@@ -31,7 +31,8 @@ interface Cancellation {
  * locked the order and checked its status.
  * @param member null when the customer chose it
  * @returns the refunded sum.
- * @throws Refusal payment_under_way while a difference is being paid, being_placed, order_moved_on
+ * @throws Refusal payment_under_way while a difference is being paid, being_placed, order_moved_on; payment_disputed where
+ * anything comes back, and held to a customer
  */
 export async function cancelOrder(
   context: AppContext,
@@ -49,6 +50,7 @@ export async function cancelOrder(
     const amount = cents > feeLeft ? cents - feeLeft : 0n
     feeLeft -= cents - amount
     if (amount === 0n) continue
+    await refuseDisputed(tx, [{ kind, id }], member === null)
     returned += amount
     await issueRefund(context, tx, {
       way: 'wallet',
