@@ -57,11 +57,12 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'moves are looked up by what was moved': ['shelf_moves.from_box_id', 'shelf_moves.to_box_id'],
   'looked up within a range of offered_at, which has an index': ['order_problems.offered_by'],
+  'holds are looked up by their customer': ['holds.payment_id'],
   'requests are looked up by their order, within those of the customer': ['service_requests.customer_id'],
 }
 
 /** Checks whose existing rows are validated by a later migration. */
-const NOT_YET_VALIDATED: readonly string[] = []
+const NOT_YET_VALIDATED: readonly string[] = ['holds_payment_id_payment_intents_id_fk']
 
 it('every check is valid for existing rows, or is validated by the next release', async () => {
   const { rows } = await test.context.db.execute<{ name: string }>(

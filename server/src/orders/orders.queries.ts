@@ -1,6 +1,6 @@
 import { anyOf, prepared, preparedInsert, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { orderEvents, orderProblems, orders, serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import type { ServiceRequest } from './requests/requests.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
@@ -142,6 +142,28 @@ export async function addStorageDays(tx: Transaction, orderId: string, days: num
     .update(orders)
     .set({ storageUntil: sql`${orders.storageUntil} + make_interval(days => ${days})` })
     .where(eq(orders.id, orderId))
+}
+
+export async function addStorageMs(tx: Transaction, orderIds: readonly string[], ms: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ storageUntil: sql`${orders.storageUntil} + make_interval(secs => ${ms / 1000})` })
+    .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.storageUntil)))
+}
+
+/** Returns when the newest event of a stage happened to an order; null for none. */
+export async function lastStageAt(
+  db: Queryable,
+  orderId: string,
+  stage: (typeof orderEvents.$inferSelect)['stage'],
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.stage, stage)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return row?.at ?? null
 }
 
 /** Returns an active forwarding order of this customer's with this tracking number. */

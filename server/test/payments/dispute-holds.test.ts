@@ -87,7 +87,11 @@ describe('an open dispute', () => {
     expect(hold.reason).toContain(id)
     const row = await test.ask('/api/staff/orders/get_order', { order_id: one.orderNumber }, buyer)
     expect(row.data).toMatchObject({ hold: 'payment_dispute', customer: { hold: '' } })
-    const shown = await test.ask('/api/shopping/get_order_detail', { order_id: one.orderNumber }, customer)
+    const shown = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: one.orderNumber },
+      { token: customer.token },
+    )
     expect(shown.data.hold_note).toContain('disputed with your bank')
   })
 
@@ -158,14 +162,14 @@ describe('a parcel', () => {
     await dispute(captureId)
     expect((await submit(two.orderNumber, customer)).code).toBe(1418)
     expect((await submit(other.orderNumber, customer)).code).toBe(0)
-    expect((await test.ask('/api/pay/balance_pay_shipping', on, customer)).code).toBe(1418)
+    expect((await test.ask('/api/pay/balance_pay_shipping', on, { token: customer.token })).code).toBe(1418)
     const { data } = await test.ask('/api/staff/shipping/get_parcel', on, shipper)
     expect(data).toMatchObject({ hold: 'payment_dispute', customer: { hold: '' } })
-    const shown = await test.ask('/api/shopping/get_parcel_detail', on, customer)
+    const shown = await test.ask('/api/shopping/get_parcel_detail', on, { token: customer.token })
     expect(shown.data.hold_note).toContain('disputed with your bank')
     const [hold] = await holdsOf(on)
     await lift(hold.hold_id)
-    expect((await test.ask('/api/pay/balance_pay_shipping', on, customer)).code).toBe(0)
+    expect((await test.ask('/api/pay/balance_pay_shipping', on, { token: customer.token })).code).toBe(0)
   })
 
   it('whose freight, or a difference in it, is disputed is not packed; another is not concerned', async () => {
@@ -188,7 +192,7 @@ describe('a parcel', () => {
 describe('a dispute about money in the wallet', () => {
   it('stops everything of its customer until it is won', async () => {
     const customer = await aCustomer(test.context)
-    const topUp = await test.ask('/api/wallet/create_top_up', { amount: 100 }, customer)
+    const topUp = await test.ask('/api/wallet/create_top_up', { amount: 100 }, { token: customer.token })
     const captureId = await pay('paypal_pay_top_up', { order_id: topUp.data.order_id }, customer)
     const order = await anOrder(test.context, customer, { status: 'paid' })
     const id = await dispute(captureId)

@@ -73,7 +73,11 @@ async function disputedOrder(over: Parameters<typeof anOrder>[2] = {}) {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, over)
   const order_id = order.orderNumber
-  const approval = await test.ask('/api/pay/paypal_pay_orders', { order_ids: [order_id] }, customer)
+  const approval = await test.ask(
+    '/api/pay/paypal_pay_orders',
+    { order_ids: [order_id] },
+    { token: customer.token },
+  )
   const orderId = await test.approve(String(approval.data))
   await test.comeBack(orderId)
   const captureId = test.emulator.captured().find((line) => line.orderId === orderId)?.captureId ?? ''
@@ -90,7 +94,7 @@ describe('while its payment is disputed', () => {
   it('an order is not cancelled to the wallet, by whoever cancels it', async () => {
     const { customer, order, order_id, dispute, balance } = await disputedOrder()
     const reason = 'No longer needed'
-    await test.ask('/api/shopping/request_cancel', { order_id, reason }, customer)
+    await test.ask('/api/shopping/request_cancel', { order_id, reason }, { token: customer.token })
     const win = await dispute()
     const [buyer, support] = [
       await aStaffMember(test.context, 'purchasing'),
@@ -148,7 +152,7 @@ describe('while its payment is disputed', () => {
     await test.ask('/api/staff/problems/offer', { problem_id, revision, refund_amount: 5 }, support)
     const win = await dispute()
     const keep = { problem_id, choice: 'keep', refund_amount: 5 }
-    const choose = () => test.ask('/api/shopping/answer_problem', keep, customer)
+    const choose = () => test.ask('/api/shopping/answer_problem', keep, { token: customer.token })
     expect(await choose()).toMatchObject({ code: 1418, msg: expect.stringContaining('disputed with') })
     expect(await balance()).toBe(0n)
     await win()
@@ -163,10 +167,14 @@ describe('while its payment is disputed', () => {
     const fewer = { order_id, quantity: 2, note: 'The seller has two' }
     expect((await test.ask('/api/staff/purchasing/ask_fewer', fewer, buyer)).code).toBe(0)
     await dispute()
-    const shown = await test.ask('/api/shopping/get_order_detail', { order_id }, customer)
+    const shown = await test.ask('/api/shopping/get_order_detail', { order_id }, { token: customer.token })
     const { problem_id, refund_amount } = shown.data.problems[0]
     const choose = (choice: string) =>
-      test.ask('/api/shopping/answer_problem', { problem_id, choice, refund_amount }, customer)
+      test.ask(
+        '/api/shopping/answer_problem',
+        { problem_id, choice, refund_amount },
+        { token: customer.token },
+      )
     expect((await choose('cancel')).code).toBe(1418)
     expect((await choose('keep')).code).toBe(1418)
     expect(order.orderedQuantity).toBeNull()

@@ -150,6 +150,7 @@ describe('the lists of holds', () => {
       delivery_number: '',
       placed_by: 'Wei',
       created_at: toWireTime(placed?.createdAt ?? null),
+      paid_numbers: [],
       lifted_by: '',
       lift_reason: '',
       lifted_at: toWireTime(null),

@@ -6,8 +6,9 @@ import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { giveStorageBack } from '../give-storage-back.ts'
 import { recordOrderStage } from '../move-order.ts'
-import type { Order } from '../orders.queries.ts'
+import { lastStageAt, type Order } from '../orders.queries.ts'
 import { moveProblem, type OrderProblem } from './problems.queries.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function askCustomer(
   offer: Usd,
 ): Promise<void> {
   const now = context.now()
+  if (problem.status === 'reported') await giveProblemTime(tx, order.id, now)
   const offered = { offerCents: offer.minor, offeredBy: member.id, offeredAt: now }
   if (!(await moveProblem(tx, problem.id, ['reported', 'asked'], 'asked', offered)))
     throw new Refusal('problem_closed')
@@ -38,6 +40,12 @@ export async function askCustomer(
     },
     path: pageAddresses.order(order.orderNumber),
   })
+}
+
+/** Until the customer is asked, a problem waits for us. */
+export async function giveProblemTime(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const since = await lastStageAt(tx, orderId, 'qc_problem')
+  if (since) await giveStorageBack(tx, [orderId], now.getTime() - since.getTime(), now)
 }
 
 function offerText({ availableQuantity: count }: OrderProblem, offer: Usd): Phrase {

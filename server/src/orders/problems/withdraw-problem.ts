@@ -6,6 +6,7 @@ import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { orderById } from '../staff/load-orders.ts'
+import { giveProblemTime } from './ask-customer.ts'
 import { seenOfProblem } from './offer-money.ts'
 import { moveProblem, problemById } from './problems.queries.ts'
 
@@ -36,6 +37,7 @@ export async function withdrawProblem(
     if (problem.closedAt) throw new Refusal('problem_closed')
     expectRevision(revision, seenOfProblem(problem))
     const now = context.now()
+    if (problem.status === 'reported') await giveProblemTime(tx, order.id, now)
     const isMoved = await moveProblem(tx, problem.id, ['reported', 'asked'], 'withdrawn', { closedAt: now })
     if (!isMoved) throw new Refusal('problem_closed')
     const stage = { stage: 'problem_withdrawn', note: reason, staffId: member.id } as const

@@ -10,6 +10,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
+import { giveStorageBack } from '../give-storage-back.ts'
 import type { Order } from '../orders.queries.ts'
 import { openReturn, withdrawReturn } from '../returns/open-return.ts'
 import { cancelOrder, refundable } from '../staff/cancel-order.ts'
@@ -105,7 +106,11 @@ async function setAside(
   now: Date,
 ): Promise<void> {
   if (arrivedPieces(order) === 0) return
-  if (stage === 'refused') return withdrawReturn(tx, order.id, staffId, now)
+  if (stage === 'refused') {
+    await withdrawReturn(tx, order.id, staffId, now)
+    // Nobody sends goods while their return is being decided.
+    return giveStorageBack(tx, [order.id], now.getTime() - request.createdAt.getTime(), now)
+  }
   if (stage !== 'refunded' && !(stage === 'accepted' && request.kind === 'return')) return
   const { id: requestId, reason } = request
   await openReturn(tx, { orderId: order.id, requestId, purpose: 'return', reason, staffId, now })

@@ -2,6 +2,7 @@ import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
+import { giveStorageBack } from '../give-storage-back.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { openProblem } from '../problems/open-problem.ts'
 import { problemsOf } from '../problems/problems.queries.ts'
@@ -34,6 +35,7 @@ export async function refuseExchange(
     const now = context.now()
     const closing = { status: 'withdrawn', note: reason, staffId: member.id, closedAt: now } as const
     if (!(await closeReturnJob(tx, job.id, closing))) throw new Refusal('return_closed')
+    await giveStorageBack(tx, [order.id], now.getTime() - job.createdAt.getTime(), now)
     const stage = { stage: 'return_withdrawn', note: reason, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
     await audit(tx, member, { action: 'exchange_refused', subject, after: { reason } }, now)

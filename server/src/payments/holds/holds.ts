@@ -15,6 +15,7 @@ import {
   closeHold,
   closeReversalHolds,
   customerExists,
+  giveHeldStorage,
   type Hold,
   holdableParcel,
   holdById,
@@ -100,6 +101,7 @@ export async function liftHold(
     const lifting = { liftedBy: member.id, liftReason: reason, liftedAt: now }
     if (!(await closeHold(tx, id, lifting))) throw new Refusal('hold_lifted_already')
     await givePaymentTime(context, tx, hold)
+    await giveHeldStorage(tx, hold, now)
     const before = { kind: hold.kind, reason: hold.reason }
     await audit(tx, member, { action: 'hold_lifted', subject, before, after: { reason } }, now)
     await notifyHold(context, tx, hold, deliveryNumber ?? '', 'hold_lifted')

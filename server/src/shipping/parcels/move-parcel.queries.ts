@@ -61,6 +61,31 @@ export async function updateStatus(
   return row ?? null
 }
 
+/** Returns for how long a parcel has waited for its price, in milliseconds. */
+export async function waitedForPriceMs(tx: Transaction, parcelId: string, now: Date): Promise<number> {
+  const spans = tx
+    .select({
+      status: parcelEvents.toStatus,
+      since: sql`${parcelEvents.createdAt}`.as('since'),
+      until:
+        sql`coalesce(lead(${parcelEvents.createdAt}) over (order by ${parcelEvents.id}), ${now.toISOString()}::timestamptz)`.as(
+          'until',
+        ),
+    })
+    .from(parcelEvents)
+    .where(eq(parcelEvents.parcelId, parcelId))
+    .as('spans')
+  const [row] = await tx
+    .select({
+      ms: sql<number>`coalesce(sum(extract(epoch from ${spans.until} - ${spans.since}) * 1000), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(spans)
+    .where(eq(spans.status, 'waiting_fee'))
+  return row?.ms ?? 0
+}
+
 export async function insertParcelEvent(
   tx: Transaction,
   event: typeof parcelEvents.$inferInsert,

@@ -1,10 +1,11 @@
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
-import { moveOrders, returnServices } from '../../orders/index.ts'
+import { giveStorageBack, moveOrders, returnServices } from '../../orders/index.ts'
 import { refuseHeldCustomer, withdrawPayables } from '../../payments/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { liveWaveOf, setLeft } from '../waves/waves.queries.ts'
+import { waitedForPriceMs } from './move-parcel.queries.ts'
 import { moveParcel } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
@@ -48,6 +49,7 @@ export async function dissolveParcelIn(context: AppContext, tx: Transaction, par
 async function releaseContents(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
   const now = context.now()
   if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
+  const waitedMs = await waitedForPriceMs(tx, parcel.id, now)
   await moveParcel(
     tx,
     parcel.id,
@@ -58,5 +60,7 @@ async function releaseContents(context: AppContext, tx: Transaction, parcel: Par
   if (wave) await setLeft(tx, wave.waveId, parcel.id, now)
   const orderIds = await releaseItems(tx, parcel, now)
   await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
+  // The price was ours to make.
+  await giveStorageBack(tx, orderIds, waitedMs, now)
   if (parcel.couponId) await releaseCoupon(context, tx, parcel.id)
 }

@@ -1,0 +1,134 @@
+import { orders } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectInvariants } from '../expect-invariants.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { staffPhotos } from '../photos.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** Whose time storage is: goods that cannot leave because of us are not stored at their customer's cost. */
+const test = startTestApp()
+afterEach(async () => {
+  await test.drain()
+  await expectInvariants(test.context)
+})
+
+const DAY_MS = 86_400_000
+type Member = Awaited<ReturnType<typeof aStaffMember>>
+let keeper: Member
+let support: Member
+// Sessions end while the clock moves on.
+beforeEach(async () => {
+  keeper = await aStaffMember(test.context, 'warehouse')
+  support = await aStaffMember(test.context, 'support')
+})
+
+async function anItem() {
+  const customer = await aCustomer(test.context)
+  const storageUntil = new Date(test.context.now().getTime() + 40 * DAY_MS)
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse', storageUntil })
+  const added = async () => {
+    const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
+    return Math.round((Number(row?.storageUntil) - storageUntil.getTime()) / DAY_MS)
+  }
+  return { customer, order, order_id: order.orderNumber, added }
+}
+async function pass(days: number) {
+  await test.drain()
+  test.pass(days * DAY_MS)
+  keeper = await aStaffMember(test.context, 'warehouse')
+  support = await aStaffMember(test.context, 'support')
+}
+const ask = async (path: string, input: object, { token }: { readonly token: string }) => {
+  const { code, data } = await test.ask(path, input, { token })
+  expect(code).toBe(0)
+  return data
+}
+const place = async (on: object, kind = 'fraud') =>
+  (await ask('/api/staff/holds/place', { ...on, kind, reason: 'Two names' }, support)).hold_id
+const lift = (hold_id: string) => ask('/api/staff/holds/lift', { hold_id, reason: 'Clear' }, support)
+
+describe('storage goes on after', () => {
+  it('the time in which a parcel waited for our price, when it is released', async () => {
+    const { customer, order, added } = await anItem()
+    const parcel = await aParcel(test.context, customer, { status: 'waiting_fee', orders: [order] })
+    await pass(5)
+    const on = { delivery_number: parcel.deliveryNumber }
+    await ask('/api/shopping/release_parcel', on, customer)
+    expect(await added()).toBe(5)
+  })
+
+  it('no time in which a priced parcel waited for its customer', async () => {
+    const { customer, order, added } = await anItem()
+    const { deliveryNumber } = await aParcel(test.context, customer, { orders: [order] })
+    await pass(5)
+    await ask('/api/shopping/release_parcel', { delivery_number: deliveryNumber }, customer)
+    expect(await added()).toBe(0)
+  })
+
+  it('a hold of ours on the customer or the parcel, once for several, when it is lifted', async () => {
+    const stored = await anItem()
+    const on = { customer_id: stored.customer.id }
+    const first = await place(on)
+    await pass(2)
+    const second = await place(on, 'other')
+    await pass(2)
+    await lift(second)
+    expect(await stored.added()).toBe(0)
+    await lift(first)
+    expect(await stored.added()).toBe(4)
+    const packed = await anItem()
+    const [inside, beside] = [
+      await aParcel(test.context, packed.customer, { orders: [packed.order] }),
+      await anOrder(test.context, packed.customer, {
+        status: 'in_warehouse',
+        storageUntil: new Date(test.context.now().getTime() + DAY_MS),
+      }),
+    ]
+    const ofParcel = await place({ delivery_number: inside.deliveryNumber })
+    await pass(3)
+    await lift(ofParcel)
+    expect(await packed.added()).toBe(3)
+    const [row] = await test.context.db.select().from(orders).where(eq(orders.id, beside.id))
+    expect(row?.storageUntil).toEqual(beside.storageUntil)
+  })
+
+  it('no hold for money that the customer owes', async () => {
+    const { customer, added } = await anItem()
+    const hold = await place({ customer_id: customer.id }, 'unpaid_reversal')
+    await pass(3)
+    await lift(hold)
+    expect(await added()).toBe(0)
+  })
+
+  it('the time in which a problem waited to be put to its customer, and none in which they decide', async () => {
+    const { order_id, added } = await anItem()
+    const photo_urls = await staffPhotos(test.context, keeper, 1)
+    const found = { order_id, kind: 'damaged', note: 'A sleeve is torn', photo_urls }
+    await ask('/api/staff/receiving/report_problem', found, keeper)
+    await pass(3)
+    const problem = async () =>
+      (await ask('/api/staff/problems/get_list', { search_text: order_id }, support)).list[0]
+    const { problem_id, revision } = await problem()
+    await ask('/api/staff/problems/offer', { problem_id, revision, refund_amount: 0 }, support)
+    expect(await added()).toBe(3)
+    await pass(4)
+    const asked = await problem()
+    const withdrawal = { problem_id, revision: asked.revision, reason: 'It is fine' }
+    await ask('/api/staff/problems/withdraw', withdrawal, support)
+    expect(await added()).toBe(3)
+  })
+
+  it('a request to return that we refuse', async () => {
+    const { customer, order_id, added } = await anItem()
+    const input = { order_id, reason: 'Too small', image_urls: ['/files/a.webp'] }
+    await ask('/api/shopping/request_return', input, customer)
+    await pass(6)
+    const open = { stage: 'open', search_text: order_id }
+    const [request] = (await ask('/api/staff/support/get_request_list', open, support)).list
+    const { request_id, revision } = request
+    const refusal = { request_id, revision, decision: 'refuse', fee_amount: 0, answer: 'It is over.' }
+    await ask('/api/staff/support/decide_request', refusal, support)
+    expect(await added()).toBe(6)
+  })
+})
