@@ -204,6 +204,8 @@ describe('damaged goods', () => {
     expect((await ask('staff/receiving/receive', box, keeper)).data.order_status).toBe(7)
     expect(await detail(customer, order_id)).toMatchObject({ return_state: '', request_possible: 'return' })
     expect(await lastTitle(customer)).toBe('In the warehouse: Linen shirt')
+    const request = { order_id, reason: 'These are too small' }
+    expect((await ask('shopping/request_return', request, customer)).code).toBe(0)
     const stored = await rowOf(order.id)
     // 60 days are free, and the 30 that were paid for the returned goods begin again.
     expect(Number(stored?.storageUntil) - Number(stored?.arrivedAt)).toBe(90 * 86_400_000)

@@ -357,7 +357,10 @@ describe('a paid parcel that is packed', () => {
     expect((await pack(delivery_number, 0.9, { channel_code: 'sampan_air' })).code).toBe(0)
     expect(await told()).toEqual(['parcel_duty_not_prepaid'])
     expect((await pack(delivery_number, 0.9, { channel_code: 'sampan_saver' })).code).toBe(0)
-    expect(await told()).toEqual(['parcel_duty_not_prepaid', 'parcel_channel_changed'])
+    const back = ['parcel_duty_not_prepaid', 'parcel_channel_changed']
+    expect(await told()).toEqual(back)
+    expect((await pack(delivery_number, 12, { channel_code: 'sampan_sea' })).code).toBe(0)
+    expect(await told()).toEqual([...back, 'parcel_channel_changed'])
   })
 
   it('still goes by a channel that was switched off, at its tariff', async () => {
