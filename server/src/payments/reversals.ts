@@ -12,6 +12,7 @@ import {
 } from '../integrations/payment-providers/index.ts'
 import { changeWallet, type PlatformAccount, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
+import { isCompensatedBeyondPaid } from './compensated.queries.ts'
 import { bookReversalFee } from './fees.ts'
 import { holdForReversal } from './holds/holds.ts'
 import { freePayables, type Intent, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
@@ -116,8 +117,8 @@ const raise = (
 
 /**
  * Books a refund that was made on the provider's own pages, once. It is a refund of what its payment was for, so that this can
- * not be given back again. What is beyond that, as of a top-up or after refunds to the wallet, the customer has twice:
- * finance correct the wallet.
+ * not be given back again. What is beyond that, as of a top-up, after refunds to the wallet or after a claim, the customer
+ * has twice: finance correct the wallet.
  * @throws ProviderUnclear while one of our own may be the same money: together they would exceed the capture, so that the
  * provider refuses one
  */
@@ -147,7 +148,8 @@ async function bookForeignRefund(context: AppContext, refund: ReturnedMoney): Pr
     const isTooMuch = (await takenFromCapture(tx, capture.id)) > capture.amountCents
     if (isTooMuch && (await isRefunding(tx, capture.id)))
       throw new ProviderUnclear(providerTitle(provider.name), `refund ${returned.id} beside one of ours`)
-    await raise(context, tx, refund, beyond > 0n ? 'refund_foreign_beyond' : 'refund_foreign')
+    const isTwice = beyond > 0n || (await isCompensatedBeyondPaid(tx, intent.id))
+    await raise(context, tx, refund, isTwice ? 'refund_foreign_beyond' : 'refund_foreign')
   })
 }
 

@@ -1,10 +1,11 @@
-import { parcels } from '@sampan/database/tables'
+import { alarms, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { moveOrders } from '../../src/orders/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
+import { ordersIn } from '../../src/shipping/parcels/parcels.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES } from '../factories.ts'
 import { storeOrder } from '../order-factories.ts'
 import { staffPhotos } from '../photos.ts'
@@ -199,6 +200,50 @@ describe('while its payment is disputed', () => {
     await win()
     expect((await drop()).code).toBe(0)
   })
+})
+
+it('a refund on the provider’s own pages of what a claim has compensated says that the customer has it twice', async () => {
+  const { customer, delivery_number, captureId } = await delivered()
+  const { token } = customer
+  const claim = { delivery_number, kind: 'damaged', amount: 5, image_urls: ['/files/box.webp'] }
+  await test.ask('/api/shopping/open_claim', { ...claim, description: 'Broken' }, { token })
+  const support = await aStaffMember(test.context, 'support')
+  const search = { stage: 'open', search_text: delivery_number }
+  const { data } = await test.ask('/api/staff/claims/get_list', search, { token: support.token })
+  const { claim_id, revision } = data.list[0]
+  const accepted = { claim_id, revision, decision: 'accept', amount: 5, answer: 'We are sorry.' }
+  await test.ask('/api/staff/claims/decide', accepted, { token: support.token })
+  const finance = await aStaffMember(test.context, 'finance')
+  const goods = await test.context.db
+    .select()
+    .from(parcels)
+    .where(eq(parcels.deliveryNumber, delivery_number))
+  const [order] = await ordersIn(test.context.db, goods[0]?.id ?? '')
+  const ofGoods = {
+    kind: 'order',
+    number: order?.orderNumber,
+    way: 'wallet',
+    purpose: 'goodwill',
+    reason: 'x',
+  }
+  const back = { ...ofGoods, amount: 17.05 }
+  expect((await test.ask('/api/staff/finance/refund', back, { token: finance.token })).code).toBe(0)
+  const alarmOf = async (cents: bigint) => {
+    const { id } = await test.provider.refund(captureId, { cents, reference: `by hand ${cents}` }, `${cents}`)
+    await test.emulator.webhooksSettled()
+    await test.drain()
+    return (
+      await test.context.db
+        .select()
+        .from(alarms)
+        .where(eq(alarms.subject, `paypal-refund:${id}`))
+    )[0]?.message
+  }
+  // $22 of freight and $22.05 of goods were paid; $17.05 and the $5 of the claim came back.
+  expect(await alarmOf(2_100n)).toBe('refund_foreign')
+  const more = { ...ofGoods, amount: 1 }
+  expect((await test.ask('/api/staff/finance/refund', more, { token: finance.token })).code).toBe(0)
+  expect(await alarmOf(1n)).toBe('refund_foreign_beyond')
 })
 
 it('a refund that waits for a second person is not approved while its payment is disputed', async () => {
