@@ -1,6 +1,6 @@
 import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
 import { findProduct } from '../goods/catalogue.ts'
-import { type Product, productUrl, type Shop, type Text } from '../goods/product.ts'
+import { type Product, productUrl, type Shop, shops, type Text } from '../goods/product.ts'
 import { galleryOf } from '../goods/product-pictures.ts'
 import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
@@ -23,14 +23,17 @@ export type MarketplaceFaults = {
 
 export type MarketplaceOptions = EmulatorOptions & { key?: string; secret?: string }
 
-const platforms: Record<string, readonly Shop[]> = {
-  taobao: ['taobao', 'tmall'],
-  '1688': ['1688'],
-  jd: ['jd'],
-  micro: ['weidian'],
-  pinduoduo: ['pinduoduo'],
-  goodfish: ['xianyu'],
+/** OneBound's name of each marketplace in its paths. */
+const platforms: Record<Shop, string> = {
+  taobao: 'taobao',
+  tmall: 'taobao',
+  '1688': '1688',
+  weidian: 'micro',
+  jd: 'jd',
+  pinduoduo: 'pinduoduo',
+  xianyu: 'goodfish',
 }
+const shopsOf = (platform: string): readonly Shop[] => shops.filter((shop) => platforms[shop] === platform)
 
 type Query = Record<string, string | undefined>
 type Success = { item: object } | { items: object }
@@ -74,9 +77,9 @@ export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emul
       '/:platform/:api',
       (request, reply) => {
         const { params, query } = request
-        const shops = platforms[params.platform]
+        const shops = shopsOf(params.platform)
         const api = apis[params.api]
-        if (!shops || !api) return reply.code(404).send()
+        if (shops.length === 0 || !api) return reply.code(404).send()
         const language = query.lang === 'en' && !faults.chineseOnly ? 'en' : 'cn'
         const answer = (): Success | Failure => {
           if (query.key !== key || query.secret !== secret) return wrongKey
