@@ -6,6 +6,7 @@ export { type Connection, connect, type Database, type Queryable, type Transacti
 export { containing } from './containing.ts'
 export { CONTENT_PICTURES } from './content-pictures.ts'
 export {
+  type EmbeddedAddress,
   type EmbeddedPostgres,
   embeddedFiles,
   runningEmbeddedPostgres,

@@ -1,13 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  archiveOf,
-  restoreBackup,
-  runningEmbeddedPostgres,
-  startEmbeddedPostgres,
-  takeBackup,
-} from '@sampan/database'
+import { restoreBackup, takeBackup } from '@sampan/database'
 import { recordBackup } from '../administration/index.ts'
 import { readEnvironment } from '../environment.ts'
 import { copyFiles } from '../files/index.ts'
@@ -29,25 +23,18 @@ if (DATABASE_URL !== '' || BACKUP_DIR === '') {
   )
   process.exit(2)
 }
-const folder = join(DATA_DIR, 'database')
-const running = await runningEmbeddedPostgres(folder)
-const started = running ? null : await startEmbeddedPostgres(folder, { archive: archiveOf(BACKUP_DIR) })
-const postgres = running ?? started
-if (!postgres) throw new Error('no database')
-try {
+await withShop(async (context, postgres) => {
+  if (!postgres) throw new Error('no embedded database')
+  const folder = join(DATA_DIR, 'database')
   const backup = await takeBackup({ postgres, folder, into: BACKUP_DIR, keep: BACKUP_KEEP })
   const bytes = backup.files.reduce((sum, file) => sum + file.bytes, 0)
   console.log(
     `${backup.id}: ${backup.files.length} files, ${Math.ceil(bytes / 1_048_576)} MB of the database`,
   )
   console.log(`Any moment from ${backup.finishedAt} on can be restored.`)
-  await withShop(async (context) => {
-    console.log(`${await copyFiles(context)} uploads copied`)
-    await recordBackup(context.db, { finishedAt: new Date(backup.finishedAt), method: 'base' })
-  })
-} finally {
-  await started?.stop()
-}
+  console.log(`${await copyFiles(context)} uploads copied`)
+  await recordBackup(context.db, { finishedAt: new Date(backup.finishedAt), method: 'base' })
+})
 if (process.argv.includes('--verify')) await verify()
 
 async function verify(): Promise<void> {

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   archiveOf,
-  type EmbeddedPostgres,
+  type EmbeddedAddress,
   embeddedFiles,
   isMigrated,
   runningEmbeddedPostgres,
@@ -17,21 +17,25 @@ import { runningEmulators } from '../start-emulators.ts'
  * Runs a command on the shop of this data folder: uses the database and emulators of a running `npm start`,
  * or else starts the embedded PostgreSQL for the duration of the command. Ends the process with code 2 where no shop was
  * ever started, and without the work where its database was never migrated.
+ * @param work is given the embedded PostgreSQL; null where DATABASE_URL leads to another one
  */
-export async function withShop(work: (context: AppContext) => Promise<void>): Promise<void> {
+export async function withShop(
+  work: (context: AppContext, embedded: EmbeddedAddress | null) => Promise<void>,
+): Promise<void> {
   const environment = readEnvironment(process.env)
   const folder = join(environment.DATA_DIR, 'database')
   const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl } = environment
-  const running = url ? { url, ownerUrl: ownerUrl || url } : await runningEmbeddedPostgres(folder)
-  if (!running && !(await hasDatabase(folder))) {
+  const running = url ? null : await runningEmbeddedPostgres(folder)
+  const needsStart = !url && !running
+  if (needsStart && !(await hasDatabase(folder))) {
     console.error(`There is no shop in ${environment.DATA_DIR} yet: run npm start first.`)
     process.exit(2)
   }
-  const started: EmbeddedPostgres | null = running
-    ? null
-    : await startEmbeddedPostgres(folder, { archive: archiveOf(environment.BACKUP_DIR) })
-  const database = running ?? started
-  if (!database) throw new Error('no database')
+  const started = needsStart
+    ? await startEmbeddedPostgres(folder, { archive: archiveOf(environment.BACKUP_DIR) })
+    : null
+  const embedded = running ?? started
+  const database = embedded ?? { url, ownerUrl: ownerUrl || url }
   try {
     if (!(await isMigrated(database.ownerUrl))) {
       console.error(`The database was never migrated: run npm ${url ? 'run migrate' : 'start'} first.`)
@@ -44,7 +48,7 @@ export async function withShop(work: (context: AppContext) => Promise<void>): Pr
       { connections: 2 },
     )
     try {
-      await work(context)
+      await work(context, embedded)
     } finally {
       await context.close()
     }
