@@ -8,8 +8,12 @@ if (file === undefined) {
   console.error('Usage: npm run load-legacy-orders -- <file.csv>')
   process.exit(2)
 }
+const csv = await readFile(file).catch((failure: Error) => {
+  console.error(failure.message)
+  process.exit(2)
+})
 await withShop(async (context) => {
-  const { loaded, known, problems } = await loadLegacyOrders(context, await readFile(file))
+  const { loaded, known, problems } = await loadLegacyOrders(context, csv)
   console.log(`${loaded} loaded, ${known} here already, ${problems.length} left out`)
   for (const problem of problems) console.log(`  ${problem}`)
   process.exitCode = problems.length > 0 ? 1 : 0
