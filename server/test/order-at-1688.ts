@@ -12,18 +12,22 @@ export const settingsOf1688 = ({ url }: { readonly url: string }) => ({
 
 let next = 0
 
-/** Creates an order of two pieces that 1688's emulator sells for ¥75.00, with ¥12.00 of freight; it waits to be bought. */
-export async function anOrderAt1688(context: AppContext, customer: { id: string }) {
+/** Creates an order of pieces that 1688's emulator sells for ¥75.00, with ¥12.00 of freight; it waits to be bought. */
+export async function anOrderAt1688(
+  context: AppContext,
+  customer: { id: string },
+  { marketplace = '1688', quantity = 2 } = {},
+) {
   next += 1
   const [snapshot] = await context.db
     .insert(productSnapshots)
     .values({
-      marketplace: '1688',
+      marketplace,
       itemId: '534683243432',
       lang: 'en',
       provider: 'test',
       product: {
-        marketplace: '1688',
+        marketplace,
         itemId: '534683243432',
         sellerName: 'Qingchuan Bags',
         title: 'Gloves',
@@ -36,7 +40,7 @@ export async function anOrderAt1688(context: AppContext, customer: { id: string 
     status: 'wait_purchase',
     snapshotId: snapshot?.id ?? '',
     skuId: 'v1',
-    quantity: 2,
+    quantity,
     unitPriceFen: 7500n,
     freightFen: 1200n,
   })

@@ -1,12 +1,12 @@
 import { marketplaceOrders, orders } from '@sampan/database/tables'
 import { startOpen1688 } from '@sampan/emulators'
-import { eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, ne, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSentOrders } from '../../src/orders/purchasing/marketplace/read-sent-orders.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, aSupplement } from '../factories.ts'
 import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
-import { startTestApp } from '../test-app.ts'
+import { startTestApp, type TestAnswer } from '../test-app.ts'
 
 const emulator = await startOpen1688()
 afterAll(() => emulator.close())
@@ -16,7 +16,7 @@ beforeEach(() =>
 )
 
 const BEING_PLACED = 2007
-let buyer: { readonly token: string }
+let buyer: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
   buyer = await aStaffMember(test.context, 'purchasing')
 })
@@ -29,21 +29,45 @@ const read = async (order_id: string) =>
 const placementsOf = (orderId: string) =>
   test.context.db.select().from(marketplaceOrders).where(eq(marketplaceOrders.orderId, orderId))
 const rowOf = async (id: string) => (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]
+/** Keeps orders that other tests left from being read too. */
+const closeOthers = (id: string) =>
+  test.context.db.update(marketplaceOrders).set({ isClosed: true }).where(ne(marketplaceOrders.orderId, id))
+const NOT_BOUGHT = expect.stringContaining('was not bought yet')
+const NOT_SENT_YET = 'The seller has not sent it yet'
+const api = () => {
+  const [only] = test.context.integrations.purchasing
+  if (!only) throw new Error('1688 is not configured')
+  return only
+}
+const MOVED_ON = expect.stringContaining('has moved on meanwhile')
 
 describe('an order placed at its marketplace', () => {
   it('has its number and cost, and is on the way once the seller ships it', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    expect(await read(orderNumber)).toMatchObject({ is_done: false, message: NOT_BOUGHT })
+    const ordered = vi.spyOn(api(), 'place')
     expect(await place(orderNumber)).toMatchObject({ is_done: true, order_status: 5, returned_amount: 0 })
+    const { warehouse_address: address } = await test.context.settings.read()
+    const { contact_name: name, street, detail, ...to } = address
+    expect(ordered.mock.lastCall?.[0]).toEqual({
+      ...{ reference: orderNumber, note: '' },
+      lines: [{ itemId: '534683243432', skuId: '4552593643000', quantity: 2 }],
+      to: { ...to, name, street: `${street}${detail}` },
+    })
     const number = emulator.placed().get(orderNumber) ?? ''
     expect(number).not.toBe('')
     expect(await rowOf(id)).toMatchObject({ purchaseReference: number, purchasePriceFen: 16_200n })
+    expect(await place(orderNumber)).toMatchObject({ is_done: false, message: MOVED_ON })
+    expect(await placementsOf(id)).toMatchObject([
+      { state: 'bought', number, totalFen: 16_200n, quantity: 2, staffId: buyer.id, isClosed: false },
+    ])
     const desk = await ask('get_buying_list', { stage: 'to_send', search_text: orderNumber })
     expect(desk.data).toMatchObject({
       places: ['1688'],
       sellers: [{ marketplace: '1688', orders: [{ order_id: orderNumber, is_placed: true, cost_cny: 162 }] }],
     })
 
-    expect(await read(orderNumber)).toMatchObject({ is_done: false })
+    expect(await read(orderNumber)).toMatchObject({ is_done: false, message: NOT_SENT_YET })
     emulator.send(number)
     expect(await read(orderNumber)).toMatchObject({ is_done: true, order_status: 6 })
     expect(await rowOf(id)).toMatchObject({
@@ -80,15 +104,100 @@ describe('an order placed at its marketplace', () => {
     emulator.send(emulator.placed().get(orderNumber) ?? '')
     const run = () => readSentOrders(test.context)
     emulator.set({ dropNext: 1, on: 'get.buyerView' })
-    // Orders left by other tests could use up the dropped answer.
-    await test.context.db
-      .update(marketplaceOrders)
-      .set({ isClosed: true })
-      .where(ne(marketplaceOrders.orderId, id))
+    await closeOthers(id)
     await run()
     expect(await rowOf(id)).toMatchObject({ status: 'wait_purchase' })
     await run()
     expect(await rowOf(id)).toMatchObject({ status: 'on_the_way' })
+  })
+
+  it('is read in batches of five, up to the first one without any answer', async () => {
+    const placed = []
+    for (const _ of Array.from({ length: 6 })) {
+      const order = await anOrderAt1688(test.context, await aCustomer(test.context))
+      await place(order.orderNumber)
+      placed.push(order)
+    }
+    const mine = placed.map(({ orderNumber }) => orderNumber)
+    await test.context.db
+      .update(marketplaceOrders)
+      .set({ isClosed: sql`${marketplaceOrders.reference} not in ${mine}` })
+    const asked = vi.spyOn(api(), 'read')
+    emulator.set({ failNext: 99, on: 'get.buyerView' })
+    await readSentOrders(test.context)
+    expect(asked).toHaveBeenCalledTimes(5)
+    emulator.set({ failNext: 0 })
+    const last = placed.at(-1)
+    emulator.send(emulator.placed().get(last?.orderNumber ?? '') ?? '')
+    await readSentOrders(test.context)
+    expect(asked).toHaveBeenCalledTimes(11)
+    expect(await rowOf(last?.id ?? '')).toMatchObject({ status: 'on_the_way' })
+  })
+
+  it('is the rest of one that is bought in part, and costs as much as both when it is sent', async () => {
+    const customer = await aCustomer(test.context)
+    const { id, orderNumber: order_id } = await anOrderAt1688(test.context, customer, { quantity: 4 })
+    const part = { order_id, quantity: 2, unit_price_cny: 75, freight_cny: 0, purchase_reference: 'TB-1' }
+    expect((await ask('record_purchase', part)).code).toBe(0)
+    expect(await place(order_id)).toMatchObject({ is_done: true })
+    const number = emulator.placed().get(order_id) ?? ''
+    expect(await placementsOf(id)).toMatchObject([{ quantity: 2, totalFen: 16_200n }])
+    const both = { purchaseReference: `TB-1, ${number}`, purchasePriceFen: 31_200n }
+    expect(await rowOf(id)).toMatchObject(both)
+    emulator.send(number)
+    expect(await read(order_id)).toMatchObject({ is_done: true, returned_amount: 0 })
+    expect(await rowOf(id)).toMatchObject({ ...both, status: 'on_the_way' })
+    await expectInvariants(test.context)
+  })
+
+  it('is recorded under its number once a hold is lifted that was placed meanwhile', async () => {
+    const customer = await aCustomer(test.context)
+    const { id, orderNumber } = await anOrderAt1688(test.context, customer)
+    const { token } = await aStaffMember(test.context, 'support')
+    const before = emulator.count()
+    const hold = { customer_id: customer.id, kind: 'fraud', reason: 'Card of another name' }
+    const placing = api().place
+    let held: TestAnswer | undefined
+    vi.spyOn(api(), 'place').mockImplementationOnce(async (...order) => {
+      const answer = await placing(...order)
+      held = await test.ask('/api/staff/holds/place', hold, { token })
+      return answer
+    })
+    expect(await place(orderNumber)).toMatchObject({ is_done: false })
+    expect(await placementsOf(id)).toMatchObject([
+      { state: 'placed', number: emulator.placed().get(orderNumber), claimedUntil: expect.any(Date) },
+    ])
+    expect(await place(orderNumber)).toMatchObject({ is_done: false })
+    const lift = { hold_id: held?.data.hold_id, reason: 'The bank confirmed it' }
+    expect((await test.ask('/api/staff/holds/lift', lift, { token })).code).toBe(0)
+    expect(await place(orderNumber)).toMatchObject({ is_done: true })
+    expect(emulator.count()).toBe(before + 1)
+    expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
+  })
+
+  it.each([
+    { when: 'it is sold elsewhere', where: 'taobao', words: 'cannot be ordered by the marketplace’s API' },
+    {
+      when: 'its customer is asked about it',
+      question: true,
+      words: 'The customer has been asked about this',
+    },
+    { when: 'a difference is open', difference: true, words: 'has not paid the difference of $3.20' },
+  ])('is not placed while $when, and nothing of it is left', async ({
+    where,
+    question,
+    difference,
+    words,
+  }) => {
+    const customer = await aCustomer(test.context)
+    const at = where ? { marketplace: where } : {}
+    const { id, orderNumber: order_id } = await anOrderAt1688(test.context, customer, at)
+    const before = emulator.count()
+    if (question) await ask('ask_fewer', { order_id, quantity: 1, note: 'One left' })
+    if (difference) await aSupplement(test.context, customer, { orderId: id })
+    expect(await place(order_id)).toMatchObject({ is_done: false, message: expect.stringContaining(words) })
+    expect(emulator.count()).toBe(before)
+    expect(await placementsOf(id)).toEqual([])
   })
 
   it('is placed once, even when the answer is lost', async () => {
@@ -195,7 +304,9 @@ describe('an order placed at its marketplace', () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     const before = emulator.count()
     emulator.set({ dearerFen: 900 })
-    expect(await place(orderNumber)).toMatchObject({ is_done: false, field: 'cost_cny' })
+    expect(await place(orderNumber)).toMatchObject({
+      ...{ is_done: false, field: 'cost_cny', message: expect.stringContaining('This costs $1.25 more') },
+    })
     emulator.set({ dearerFen: 0, soldOutNext: 1 })
     expect((await place(orderNumber)).message).toContain('库存不足')
     expect(emulator.count()).toBe(before)
@@ -220,7 +331,9 @@ describe('an order placed at its marketplace', () => {
     const { orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     await place(orderNumber)
     emulator.cancel(emulator.placed().get(orderNumber) ?? '')
-    expect(await read(orderNumber)).toMatchObject({ is_done: false })
+    expect(await read(orderNumber)).toMatchObject({
+      ...{ is_done: false, message: expect.stringContaining('was closed at the marketplace') },
+    })
     // As if the process had ended before it was marked as bought.
     await test.context.db
       .update(marketplaceOrders)

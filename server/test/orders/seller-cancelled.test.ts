@@ -1,18 +1,31 @@
-import { orders, supplements } from '@sampan/database/tables'
+import { mails, orders, refunds, supplements } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import {
+  aCustomer,
+  anOrder,
+  aParcel,
+  aStaffMember,
+  aSupplement,
+  FIVE_PIECES,
+  fillWallet,
+} from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
+import { lastOrderEvent } from '../last-order-event.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
+const PARTLY_ARRIVED = 1958
 
-let buyer: { readonly token: string }
+let buyer: Awaited<ReturnType<typeof aStaffMember>>
+let support: typeof buyer
 beforeAll(async () => {
   buyer = await aStaffMember(test.context, 'purchasing')
+  support = await aStaffMember(test.context, 'support')
 })
 
 const cancelled = (order_id: string, next: 'buy_again' | 'refund', headers = {}, seen = {}) =>
@@ -40,7 +53,17 @@ describe('a purchase cancelled by the seller', () => {
       trackingNumberCn: '',
       trackingNormalised: '',
     })
-    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('We buy it again: Linen shirt')
+    const message = await lastMessage(test.context, customer)
+    expect(message?.words.en?.title).toBe('We buy it again: Linen shirt')
+    expect(message?.eventKey).toContain(`purchase_cancelled:${order.id}:`)
+    const reason = 'Out of stock after all.'
+    expect(await lastOrderEvent(test.context, order)).toMatchObject({
+      ...{ stage: 'purchase_cancelled', note: reason, staffId: buyer.id },
+    })
+    expect(await lastAudit(test.context, `order:${order.orderNumber}`)).toMatchObject({
+      ...{ action: 'purchase_cancelled', staffId: buyer.id, after: { reason } },
+      before: { status: 'on_the_way', purchaseReference: 'TB1', trackingNumberCn: 'SF1234567890' },
+    })
     const again = {
       order_id: order.orderNumber,
       unit_price_cny: 144.58,
@@ -66,7 +89,6 @@ describe('a purchase cancelled by the seller', () => {
       stage: 'refunded',
       note: 'Out of stock after all.',
     })
-    const support = await aStaffMember(test.context, 'support')
     const open = { stage: 'open', search_text: order_id }
     const listed = await test.ask('/api/staff/support/get_request_list', open, { token: support.token })
     expect(listed.data.total).toBe(0)
@@ -104,11 +126,128 @@ describe('a purchase cancelled by the seller', () => {
     })
     expect((await cancelled(bought.orderNumber, 'buy_again')).code).toBe(0)
     expect(await rowOf(bought.id)).toMatchObject({ status: 'wait_purchase', purchaseReference: '' })
+    expect(await lastOrderEvent(test.context, bought)).toMatchObject({ stage: 'purchase_cancelled' })
+    const partly = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
+    await test.context.db.update(orders).set({ receivedQuantity: 1 }).where(eq(orders.id, partly.id))
+    expect((await cancelled(partly.orderNumber, 'refund')).code).toBe(PARTLY_ARRIVED)
     const here = await anOrder(test.context, customer, { status: 'in_warehouse', purchaseReference: 'TB1' })
     expect((await cancelled(here.orderNumber, 'buy_again')).code).toBe(1901)
     const { token } = await aStaffMember(test.context, 'warehouse')
     const input = { order_id: here.orderNumber, next: 'refund', reason: 'x' }
     expect((await test.ask('/api/staff/purchasing/seller_cancelled', input, { token })).code).toBe(9005)
+  })
+})
+
+describe('a cancelled order', () => {
+  /** An order for $22.05 with a paid difference of $3.20, an open one, and its customer's request to cancel it. */
+  async function requested() {
+    const { token, ...customer } = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
+    const order_id = order.orderNumber
+    const paid = await aSupplement(test.context, customer, { orderId: order.id })
+    await fillWallet(test.context, customer, 320n)
+    expect((await test.ask('/api/pay/balance_pay_supplement', { order_id: paid }, { token })).code).toBe(0)
+    const open = await aSupplement(test.context, customer, { orderId: order.id })
+    const request = { order_id, reason: 'No longer needed' }
+    const { data } = await test.ask('/api/shopping/request_cancel', request, { token })
+    return { customer, order, order_id, paid, open, request_id: data.request_id }
+  }
+  const refundsOf = ({ customer }: Awaited<ReturnType<typeof requested>>) =>
+    test.context.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.customerId, customer.id))
+      .orderBy(refunds.kind, refunds.purpose)
+  const listed = async (search_text: string) =>
+    (await test.ask('/api/staff/support/get_request_list', { search_text }, { token: support.token })).data
+
+  it.each([
+    { fee: 0, ofOrder: 2205n, ofDifference: 320n },
+    { fee: 5, ofOrder: 1705n, ofDifference: 320n },
+    { fee: 22.05, ofOrder: null, ofDifference: 320n },
+    { fee: 23, ofOrder: null, ofDifference: 225n },
+    { fee: 25.25, ofOrder: null, ofDifference: null },
+  ])('returns what was paid for it and then for its differences, less a fee of $fee', async (expected) => {
+    const made = await requested()
+    const { fee: fee_amount, ofOrder, ofDifference } = expected
+    const decision = { request_id: made.request_id, decision: 'refund', fee_amount, answer: 'It came back.' }
+    const decided = await test.ask('/api/staff/support/decide_request', decision, { token: support.token })
+    const returned = (ofOrder ?? 0n) + (ofDifference ?? 0n)
+    expect(decided.data).toMatchObject({ stage: 'refunded', refund_amount: Number(returned) / 100 })
+    const rows = await refundsOf(made)
+    expect(rows.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ...(ofOrder === null ? [] : [['order', ofOrder]]),
+      ...(ofDifference === null ? [] : [['supplement', ofDifference]]),
+    ])
+    expect(await walletBalance(test.context.db, made.customer.id)).toEqual(usd(returned))
+    const [withdrawn] = await test.context.db
+      .select()
+      .from(supplements)
+      .where(eq(supplements.number, made.open))
+    expect(withdrawn?.status).toBe('cancelled')
+    await expectInvariants(test.context)
+  })
+
+  it('is an event, logged, told with its sum and a link to the wallet, and refunded by who cancelled', async () => {
+    const made = await requested()
+    const { order, order_id } = made
+    expect((await listed('')).list).toContainEqual(
+      expect.objectContaining({ request_id: made.request_id, refundable_amount: 25.25 }),
+    )
+    await test.context.db.insert(refunds).values({
+      customerId: made.customer.id,
+      kind: 'order',
+      payableId: order.id,
+      purpose: 'goodwill',
+      way: 'wallet',
+      amountCents: 100n,
+      requestId: `goodwill:${order.id}`,
+      status: 'waiting',
+      reason: 'Sorry',
+      staffId: support.id,
+    })
+    expect((await cancelled(order_id, 'refund')).data).toEqual({ order_status: 4, returned_amount: 25.25 })
+    const reason = 'Out of stock after all.'
+    expect(await refundsOf(made)).toMatchObject([
+      { purpose: 'cancellation', amountCents: 2205n, requestId: `cancel:${order.id}`, staffId: buyer.id },
+      { purpose: 'goodwill', status: 'refused', decidedBy: buyer.id },
+      { purpose: 'cancellation', amountCents: 320n, reason, staffId: buyer.id },
+    ])
+    expect(await lastOrderEvent(test.context, order)).toMatchObject({
+      ...{ stage: 'cancelled', note: reason, staffId: buyer.id },
+    })
+    expect(await lastAudit(test.context, `order:${order_id}`)).toMatchObject({
+      ...{ action: 'order_cancelled', staffId: buyer.id, before: { status: 'on_the_way' } },
+      after: { reason, fee: { minor: '0' }, returned: '2525' },
+    })
+    const message = await lastMessage(test.context, made.customer)
+    expect(message).toMatchObject({
+      ...{
+        eventKey: `order_cancelled:${order.id}`,
+        words: { en: { body: expect.stringContaining('25.25') } },
+      },
+    })
+    const [mail] = await test.context.db
+      .select()
+      .from(mails)
+      .where(sql`event_key like ${`order_cancelled:${order.id}%`}`)
+    expect(JSON.stringify(mail?.values)).toContain('path=Account-Wallet')
+  })
+
+  it('by its customer’s choice has no author and is not in the log', async () => {
+    const { token, ...customer } = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { ...FIVE_PIECES })
+    const order_id = order.orderNumber
+    const fewer = { order_id, quantity: 3, note: 'Three left' }
+    await test.ask('/api/staff/purchasing/ask_fewer', fewer, { token: buyer.token })
+    const { data } = await test.ask('/api/shopping/get_order_detail', { order_id }, { token })
+    const [{ problem_id }] = data.problems
+    const cancel = { problem_id, choice: 'cancel', refund_amount: 21 }
+    expect((await test.ask('/api/shopping/answer_problem', cancel, { token })).code).toBe(0)
+    const [refund] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
+    expect(refund).toMatchObject({ purpose: 'cancellation', amountCents: 5775n, staffId: null })
+    expect(await lastOrderEvent(test.context, order)).toMatchObject({ stage: 'cancelled', staffId: null })
+    expect(await lastAudit(test.context, `order:${order_id}`)).toMatchObject({ action: 'fewer_asked' })
   })
 })
 
