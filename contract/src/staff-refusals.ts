@@ -78,6 +78,7 @@ export const staffRefusals = {
   marketplace_refused: { code: 1978 },
   marketplace_unclear: { code: 2000 },
   earlier_try_unknown: { code: 2006 },
+  earlier_try_succeeded: { code: 2013 },
   being_placed: { code: 2007 },
   not_sent_yet: { code: 2001 },
   marketplace_closed: { code: 2002 },

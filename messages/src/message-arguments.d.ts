@@ -1931,6 +1931,7 @@ export interface MessageArguments {
     marketplace_unclear: None
     being_placed: None
     earlier_try_unknown: { reason: string }
+    earlier_try_succeeded: { number: string; pieces: number }
     not_sent_yet: None
     marketplace_closed: None
     more_than_rest: { count: number }

@@ -274,6 +274,31 @@ describe('an order placed at its marketplace', () => {
     expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
   })
 
+  it.each([
+    { of: 'that failed', fault: { failNext: 1 }, isThere: false },
+    { of: 'whose answer was lost', fault: { dropNext: 1 }, isThere: true },
+  ])('of an earlier try $of is of the pieces that are left since', async ({ fault, isThere }) => {
+    const { token, ...customer } = await aCustomer(test.context)
+    const { id, orderNumber: order_id } = await anOrderAt1688(test.context, customer, { quantity: 4 })
+    emulator.set({ ...fault, on: 'fastCreateOrder' })
+    await place(order_id)
+    await ask('ask_fewer', { order_id, quantity: 2, note: 'Two left' })
+    const { data } = await test.ask('/api/shopping/get_order_detail', { order_id }, { token })
+    const [{ problem_id, refund_amount }] = data.problems
+    const keep = { problem_id, choice: 'keep', refund_amount }
+    expect((await test.ask('/api/shopping/answer_problem', keep, { token })).code).toBe(0)
+    if (isThere) {
+      const number = emulator.placed().get(order_id) ?? ''
+      expect((await place(order_id)).message).toBe(
+        `The marketplace has it already, as ${number} with 4 pieces. Cancel that there, then try again.`,
+      )
+      emulator.cancel(number)
+    }
+    expect(await place(order_id)).toMatchObject({ is_done: true })
+    expect(await placementsOf(id)).toMatchObject([{ quantity: 2, totalFen: 16_200n, state: 'bought' }])
+    await expectInvariants(test.context)
+  })
+
   it('that 1688 refuses to search for at the first try leaves nothing, and shows the reason', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     emulator.set({ aclDeclined: true })

@@ -66,6 +66,11 @@ export async function claimPlacing(db: Queryable, id: string, now: Date): Promis
   return claimed.length === 1
 }
 
+/** Changes the pieces of a placement that the marketplace does not have. */
+export async function changeQuantity(db: Queryable, id: string, quantity: number): Promise<void> {
+  await db.update(marketplaceOrders).set({ quantity }).where(eq(marketplaceOrders.id, id))
+}
+
 export async function releasePlacing(db: Queryable, id: string): Promise<void> {
   await db.update(marketplaceOrders).set({ claimedUntil: null }).where(eq(marketplaceOrders.id, id))
 }

@@ -18,6 +18,7 @@ import { boughtSoFar, priceOfWhole } from '../price-of-whole.ts'
 import { recordPurchase } from '../record-purchase.ts'
 import { callMarketplace, marketplaceAt } from './marketplace-at.ts'
 import {
+  changeQuantity,
   claimPlacing,
   countPlacements,
   deletePlacing,
@@ -42,7 +43,7 @@ export interface SeenOrder {
  * placed: an earlier call may have lost its answer, and a restored database its rows. An order that costs more than the
  * customer paid is not placed.
  * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear,
- * earlier_try_unknown and being_placed, to be tried again
+ * earlier_try_unknown, earlier_try_succeeded and being_placed, to be tried again
  */
 export async function placeOrder(
   context: AppContext,
@@ -59,14 +60,14 @@ export async function placeOrder(
   const reserved = await idempotentTransaction(context.db, rowKey(idempotencyKey, 'reserve', seen), reserveIn)
   // The row of an order that the marketplace refused was deleted.
   const row = (await placementById(context.db, reserved.id)) ?? (await context.db.transaction(reserveIn))
-  const { number, totalFen } = row.state === 'placing' ? await placeOnce(context, row, isNew) : row
+  const { number, totalFen, quantity } = row.state === 'placing' ? await placeOnce(context, row, isNew) : row
   const done = await recordPurchase(
     context,
     member,
     {
       ...priceOfAll(totalFen ?? 0n),
       ...seen,
-      quantity: row.quantity,
+      quantity,
       reference: number,
       trackingNumber: '',
     },
@@ -105,7 +106,11 @@ async function reserve(
 }
 
 /** Refusals after which the marketplace may have the order. */
-const MAY_EXIST: readonly RefusalName[] = ['marketplace_unclear', 'earlier_try_unknown']
+const MAY_EXIST: readonly RefusalName[] = [
+  'marketplace_unclear',
+  'earlier_try_unknown',
+  'earlier_try_succeeded',
+]
 
 /** How long a call waits for another one that is placing the order, and how often it looks. */
 const WAIT_MS = 5_000
@@ -120,9 +125,10 @@ async function placeOnce(
   context: AppContext,
   row: MarketplaceOrderRow,
   isNew: boolean,
-): Promise<Pick<MarketplaceOrderRow, 'number' | 'totalFen'>> {
+): Promise<Pick<MarketplaceOrderRow, 'number' | 'totalFen' | 'quantity'>> {
   for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
-    if (await claim(context, row)) return place(context, row, isNew)
+    const quantity = await claim(context, row, isNew)
+    if (quantity !== null) return place(context, row, quantity, isNew)
     const now = await placementById(context.db, row.id)
     if (!now) throw new Refusal('order_moved_on')
     if (now.state !== 'placing') return now
@@ -133,18 +139,19 @@ async function placeOnce(
 
 /**
  * Claims a placement under the lock of its order: whoever cancels the order or reduces its pieces at the same moment is
- * refused, or noticed here.
+ * refused, or noticed here. They may have been reduced since an earlier try.
+ * @returns the pieces that are still to be bought; null while another call has the claim
  * @throws Refusal order_moved_on
  */
-async function claim(context: AppContext, row: MarketplaceOrderRow): Promise<boolean> {
+async function claim(context: AppContext, row: MarketplaceOrderRow, isNew: boolean): Promise<number | null> {
   const { orderNumber } = await orderById(context, context.db, row.orderId)
   return context.db.transaction(async (tx) => {
     await lockSubject(tx, `order:${orderNumber}`)
     const order = await orderById(context, tx, row.orderId)
-    const { quantity } = boughtSoFar(order, await partsOf(tx, order.id))
-    const isUnchanged = order.status === 'wait_purchase' && order.quantity - quantity === row.quantity
+    const quantity = order.quantity - boughtSoFar(order, await partsOf(tx, order.id)).quantity
+    const isUnchanged = order.status === 'wait_purchase' && (quantity === row.quantity || !isNew)
     if (!isUnchanged || (await openProblemOf(tx, order.id))) throw new Refusal('order_moved_on')
-    return claimPlacing(tx, row.id, context.now())
+    return (await claimPlacing(tx, row.id, context.now())) ? quantity : null
   })
 }
 
@@ -152,13 +159,13 @@ async function claim(context: AppContext, row: MarketplaceOrderRow): Promise<boo
  * Places a claimed order unless the marketplace has it. The row is deleted where certainly no order exists: the
  * marketplace refused to place it, or already to search for one that was never tried before.
  */
-async function place(context: AppContext, row: MarketplaceOrderRow, isNew: boolean) {
+async function place(context: AppContext, row: MarketplaceOrderRow, quantity: number, isNew: boolean) {
   const order = await orderById(context, context.db, row.orderId)
   const { itemId, skuId } = await goodsOf(context.db, order)
   const { warehouse_address: to } = await context.settings.read()
   const marketplaceOrder: MarketplaceOrder = {
     reference: row.reference,
-    lines: [{ itemId, skuId, quantity: row.quantity }],
+    lines: [{ itemId, skuId, quantity }],
     note: order.remark,
     to: {
       name: to.contact_name,
@@ -170,15 +177,17 @@ async function place(context: AppContext, row: MarketplaceOrderRow, isNew: boole
       postcode: to.postcode,
     },
   }
-  const agree = (totalFen: bigint) => refuseDearer(context.db, order, totalFen, row.quantity)
+  const agree = (totalFen: bigint) => refuseDearer(context.db, order, totalFen, quantity)
   const api = marketplaceAt(context, row.marketplace)
   const refused = isNew ? 'marketplace_refused' : 'earlier_try_unknown'
   try {
-    const placed =
-      (await callMarketplace(context, api.find(row.reference), refused)) ??
-      (await callMarketplace(context, api.place(marketplaceOrder, agree)))
+    const found = await callMarketplace(context, api.find(row.reference), refused)
+    if (found && quantity !== row.quantity)
+      throw new Refusal('earlier_try_succeeded', { number: found.number, pieces: row.quantity })
+    if (quantity !== row.quantity) await changeQuantity(context.db, row.id, quantity)
+    const placed = found ?? (await callMarketplace(context, api.place(marketplaceOrder, agree)))
     await markPlaced(context.db, row.id, placed)
-    return placed
+    return { ...placed, quantity }
   } catch (failure) {
     const isRefused = failure instanceof Refusal && !MAY_EXIST.includes(failure.reason)
     await (isRefused ? deletePlacing : releasePlacing)(context.db, row.id)
