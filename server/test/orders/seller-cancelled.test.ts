@@ -94,9 +94,10 @@ describe('a purchase cancelled by the seller', () => {
     expect(listed.data.total).toBe(0)
   })
 
-  it('after dispatch is refunded in full, once', async () => {
+  it('after dispatch is refunded in full, once, and has cost us nothing', async () => {
     const customer = await aCustomer(test.context)
-    const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
+    const bought = { status: 'on_the_way', purchaseReference: 'TB1', purchasePriceFen: 15_181n } as const
+    const order = await anOrder(test.context, customer, bought)
     const key = { 'idempotency-key': `cancel-${order.orderNumber}` }
     const seen = await test.ask(
       '/api/staff/orders/get_order',
@@ -113,6 +114,11 @@ describe('a purchase cancelled by the seller', () => {
     )
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2205))
     expect((await cancelled(order.orderNumber, 'refund')).code).toBe(1901)
+    expect(await rowOf(order.id)).toMatchObject({ purchaseReference: 'TB1', purchasePriceFen: null })
+    const { token } = await aStaffMember(test.context, 'finance')
+    const { data } = await test.ask('/api/staff/finance/get_figures', { days: 7 }, { token })
+    const counted = data.orders.map(({ order_id }: { order_id: string }) => order_id)
+    expect(counted).not.toContain(order.orderNumber)
     await expectInvariants(test.context)
   })
 

@@ -49,7 +49,8 @@ export async function sellerCancelled(
     await cancelParts(tx, order.id, context.now())
     await markRecorded(tx, order.id, order.purchaseReference)
     if (next === 'refund') {
-      const returned = await cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
+      const cancellation = { reason, fee: usd(0), isPriceReturned: true } as const
+      const returned = await cancelOrder(context, tx, member, order, cancellation)
       return { status: 'cancelled', returned }
     }
     const now = context.now()

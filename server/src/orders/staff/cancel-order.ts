@@ -23,6 +23,8 @@ interface Cancellation {
   readonly fee: Usd
   /** It carries out a request of the customer, which its caller closes. */
   readonly isRequested?: true
+  /** The seller has returned the price, so the order cost us nothing. */
+  readonly isPriceReturned?: true
 }
 
 /**
@@ -39,7 +41,7 @@ export async function cancelOrder(
   tx: Transaction,
   member: StaffMember | null,
   order: Order,
-  { reason, fee, isRequested }: Cancellation,
+  { reason, fee, isRequested, isPriceReturned }: Cancellation,
 ): Promise<Usd> {
   await refuseBeingPlaced(context, tx, order.id)
   await withdrawDifferences(context, tx, order.id)
@@ -76,6 +78,7 @@ export async function cancelOrder(
       stage: 'cancelled',
       note: reason,
       ...(member && { staffId: member.id }),
+      ...(isPriceReturned && { fields: { purchasePriceFen: null } }),
       otherwise: 'order_moved_on',
     },
     now,
