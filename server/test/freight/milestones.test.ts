@@ -31,6 +31,8 @@ const parcelPage = async ({ token }: Customer, delivery_number: string) =>
   (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data
 const orderPage = async ({ token }: Customer, order_id: string) =>
   (await test.ask('/api/shopping/get_order_detail', { order_id }, { token })).data
+/** A time that is not known. */
+const UNSET = expect.stringMatching(/^0000/)
 const at = (all: readonly Milestone[], name: string) => all.find(({ milestone }) => milestone === name)
 
 describe('the durations of steps', () => {
@@ -69,10 +71,16 @@ describe('the milestones of a parcel', () => {
     const lane = { channelCode: 'kite', countryCode: 'IE' }
     for (const took of [4, 5, 6, 7, 8]) await sent(customer, lane, 30, took)
     await learnStepTimes(test.context)
-    const [young, old] = [await sent(customer, lane, 2), await sent(customer, lane, 9)]
+    const young = await sent(customer, lane, 2)
+    const [due, old] = [await sent(customer, lane, 7), await sent(customer, lane, 9)]
     const door = at((await parcelPage(customer, young.deliveryNumber)).milestones, 'delivered')
     expect(door).toMatchObject({ state: 'current', basis: 'learned', usual_days: 6, most_days: 8, cases: 5 })
     expect(door).toMatchObject({ is_late: false, expected_from: expect.stringMatching(/^20/) })
+    const soon = at((await parcelPage(customer, due.deliveryNumber)).milestones, 'delivered')
+    expect(soon).toMatchObject({
+      is_late: false,
+      ...{ expected_from: UNSET, expected_until: expect.stringMatching(/^20/) },
+    })
     const late = at((await parcelPage(customer, old.deliveryNumber)).milestones, 'delivered')
     expect(late).toMatchObject({ is_late: true, expected_until: expect.stringMatching(/^0000/) })
   })
@@ -106,7 +114,7 @@ describe('the milestones of a parcel', () => {
       test.context.db.insert(trackingEvents).values({
         ...{ parcelId: parcel.id, status, subStatus, description: subStatus, happenedAt: ago(days) },
       })
-    expect(await customs()).toMatchObject({ state: 'upcoming', customs: '' })
+    expect(await customs()).toMatchObject({ state: 'upcoming', at: UNSET, is_late: false, customs: '' })
     await report('InTransit', 'CustomsRequiringInformation', 3)
     expect(await customs()).toMatchObject({ state: 'current', customs: 'information' })
     await report('InTransit', 'Arrival', 1)
@@ -117,6 +125,56 @@ describe('the milestones of a parcel', () => {
       customs: 'released',
       at: expect.stringMatching(/^20/),
     })
+  })
+
+  it('are past customs once it is out for delivery or delivered, at a time that is not known', async () => {
+    const customer = await aCustomer(test.context)
+    const lane = { channelCode: 'kite', countryCode: 'IE' }
+    const [out, delivered] = [await sent(customer, lane, 5), await sent(customer, lane, 5, 4)]
+    const event = { subStatus: '', description: 'With the courier', happenedAt: ago(1) }
+    await test.context.db.insert(trackingEvents).values([
+      { ...event, parcelId: out.id, status: 'OutForDelivery' },
+      { ...event, parcelId: out.id, status: 'InTransit', subStatus: 'CustomsProcessing', happenedAt: ago(2) },
+    ])
+    for (const { deliveryNumber } of [out, delivered]) {
+      const { milestones } = await parcelPage(customer, deliveryNumber)
+      expect(at(milestones, 'customs')).toMatchObject({ state: 'done', customs: 'released', at: UNSET })
+    }
+  })
+
+  it('are reached when its last item reaches them, at an unknown time while one of these is not known', async () => {
+    const customer = await aCustomer(test.context)
+    const items = [
+      await anOrder(test.context, customer, { status: 'in_warehouse' }),
+      await anOrder(test.context, customer, { status: 'in_warehouse' }),
+    ]
+    const parcel = await aParcel(test.context, customer, { orders: items })
+    const march = (day: number) => new Date(Date.UTC(2026, 2, day))
+    const times = [
+      { createdAt: march(1), paidAt: march(1), acceptedAt: march(1), purchasedAt: null, arrivedAt: march(9) },
+      {
+        createdAt: march(1),
+        paidAt: march(2),
+        acceptedAt: march(2),
+        purchasedAt: march(3),
+        arrivedAt: march(7),
+      },
+    ]
+    for (const [index, time] of times.entries())
+      await test.context.db
+        .update(orders)
+        .set(time)
+        .where(eq(orders.id, items[index]?.id ?? ''))
+    const { milestones } = await parcelPage(customer, parcel.deliveryNumber)
+    expect(milestones).toMatchObject([
+      { milestone: 'paid', at: '2026-03-02 08:00:00' },
+      { milestone: 'bought', at: UNSET },
+      { milestone: 'arrived', at: '2026-03-09 08:00:00' },
+      { milestone: 'freight_paid', at: UNSET },
+      { milestone: 'shipped', at: UNSET },
+      { milestone: 'customs', at: UNSET },
+      { milestone: 'delivered', at: UNSET },
+    ])
   })
 })
 
@@ -156,7 +214,7 @@ describe('the milestones of an order', () => {
     const longAgo = { createdAt: ago(5), paidAt: ago(4) }
     await test.context.db.update(orders).set(longAgo).where(eq(orders.id, order.id))
     const { milestones } = await orderPage(customer, order.orderNumber)
-    expect(at(milestones, 'bought')).toMatchObject({ state: 'current', is_late: true })
+    expect(at(milestones, 'bought')).toMatchObject({ state: 'current', is_late: true, usual_days: 1 })
     expect(at(milestones, 'arrived')).toMatchObject({
       state: 'upcoming',
       expected_until: expect.stringMatching(/^20/),
