@@ -149,6 +149,7 @@ describe('a channel', () => {
     ['surcharges.0.percent', { surcharges: [{ kind: 'fuel', percent: 1.005 }] }],
     ['surcharges.1.kind', { surcharges: [1, 2].map((percent) => ({ kind: 'fuel', percent })) }],
     ['surcharges.0.price', { surcharges: [{ kind: 'per_piece', price: -3 }] }],
+    ['surcharges.0.price', { surcharges: [{ kind: 'per_piece', price: 3.005 }] }],
     ['surcharges.0.side', { surcharges: [{ kind: 'oversize', side: '', price: 3 }] }],
     [
       'surcharges.0.country_code',
@@ -177,6 +178,8 @@ it('a new channel is off until a price list prices it, then it is offered like a
   expect((await ask('check_channel', { revision: '', channel: RAIL })).data).toEqual({ changes: [] })
   expect(await add()).toMatchObject({ code: 0 })
   expect(await add()).toMatchObject({ code: 1924 })
+  const unknown = { revision: 'any', channel: { ...RAIL, channel_code: 'rail_2' } }
+  expect(await ask('save_channel', unknown)).toMatchObject({ code: 1005 })
   expect(await opened('rail')).toMatchObject({
     channel: { max_weight: 20.5, max_side: null, divisor: 6000 },
     is_on: false,
@@ -193,10 +196,10 @@ it('a new channel is off until a price list prices it, then it is offered like a
   // 8 + 2, plus an eighth for fuel.
   expect(await quoted('rail', 'DE', 1)).toMatchObject({ freight_price: 11.25, channel_name: 'Rail' })
   expect((await ask('get_channels')).data.list.at(-1)).toMatchObject({ channel_code: 'rail' })
-  expect((await logOf('rail')).map(({ action }) => action)).toEqual([
-    'channel_added',
-    'tariff_imported',
-    'channel_switched',
+  expect(await logOf('rail')).toMatchObject([
+    { action: 'channel_added', before: null, after: { channel_code: 'rail' } },
+    { action: 'tariff_imported', before: { zones: [] }, after: { zones: [{ countries: ['DE', 'FR'] }] } },
+    { action: 'channel_switched', before: { is_on: false }, after: { is_on: true } },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { auditLog } from '@sampan/database/tables'
+import { toWireDay } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, aStaffMember } from '../factories.ts'
@@ -40,8 +41,31 @@ describe('a price list', () => {
     expect(await exported()).toBe(csv)
     const log = await logOf('sampan_air')
     expect(log).toMatchObject([{ action: 'tariff_imported', staffId: admin.id }])
+    expect(await logOf('ems')).toEqual([])
     // The revision is outdated.
     expect(await ask('import_prices', { csv, revision: data.revision })).toMatchObject({ code: 1928 })
+  })
+
+  it('shows each band by its first weight and steps, or by the kilogram, and one that is new without a former', async () => {
+    const { file_name, csv: present } = (await ask('export_prices')).data
+    expect(file_name).toBe(`sampan-prices-${toWireDay(test.context.now())}.csv`)
+    const bands =
+      'sampan_air,1,US,9,14,2,first_step,0.5,9.5,0.25,1.75,,\r\nsampan_air,1,US,9,14,30,per_kg,,,,,12.25,0.1'
+    const csv = present.replace(/^sampan_air,1,US,[^\r]*/m, bands)
+    const { problems, changes } = (await ask('check_prices', { csv })).data
+    expect(problems).toEqual([])
+    const of = { channel_code: 'sampan_air', country_codes: ['US'] }
+    const days = { days_min: 9, days_max: 14 }
+    const former = {
+      ...{ days_min: 13, days_max: 13, kind: 'first_step', price: 99 },
+      ...{ first_weight: 0.5, step_weight: 0.5, step_price: 8 },
+    }
+    const first = { kind: 'first_step', price: 9.5, first_weight: 0.5, step_weight: 0.25, step_price: 1.75 }
+    const kilogram = { kind: 'per_kg', price: 12.25, first_weight: 0, step_weight: 0.1, step_price: 0 }
+    expect(changes).toEqual([
+      { ...of, up_to_weight: 2, before: null, after: { ...days, ...first } },
+      { ...of, up_to_weight: 30, before: former, after: { ...days, ...kilogram } },
+    ])
   })
 
   it('with an error reports its place, and changes nothing', async () => {
@@ -68,6 +92,8 @@ it('a channel is switched off, and on again', async () => {
   expect(await ask('switch_channel', { channel_code: 'ems', is_on: false })).toMatchObject({ code: 0 })
   expect(await channel()).toMatchObject({ is_on: false })
   expect(await ask('switch_channel', { channel_code: 'ems', is_on: true })).toMatchObject({ code: 0 })
+  // What is on already is not switched.
+  await ask('switch_channel', { channel_code: 'ems', is_on: true })
   expect((await logOf('ems')).map(({ after }) => after)).toEqual([{ is_on: false }, { is_on: true }])
   expect(await ask('switch_channel', { channel_code: 'rail', is_on: true })).toMatchObject({ code: 1005 })
 })
