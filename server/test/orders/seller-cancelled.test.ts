@@ -194,6 +194,17 @@ describe('a cancelled order', () => {
     await expectInvariants(test.context)
   })
 
+  it('returns what earlier refunds have left', async () => {
+    const customer = await aCustomer(test.context)
+    const { orderNumber: order_id } = await anOrder(test.context, customer, { ...FIVE_PIECES })
+    const cheaper = { order_id, unit_price_cny: 72.29, freight_cny: 28.92, purchase_reference: 'TB1' }
+    const bought = await test.ask('/api/staff/purchasing/record_purchase', cheaper, { token: buyer.token })
+    expect(bought.data).toEqual({ order_status: 5, returned_amount: 1 })
+    expect((await cancelled(order_id, 'refund')).data.returned_amount).toBe(56.75)
+    expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(5775))
+    await expectInvariants(test.context)
+  })
+
   it('is an event, logged, told with its sum and a link to the wallet, and refunded by who cancelled', async () => {
     const made = await requested()
     const { order, order_id } = made
