@@ -162,7 +162,7 @@ describe('a group', () => {
     expect(await get(host)).toMatchObject({
       ...{ ...facts, is_host: true, code, my_state: 'adding', mine: null, tracking_number: '' },
       ...{ can_leave: false, can_close: false, can_dissolve: true, is_above_customs_limit: false },
-      address: 'Lena Muster, 12 Harbour Street, 97201, Portland, Oregon, US, +1555',
+      address: 'Lena Muster, 12 Harbour Street, 97201 Portland, Oregon, United States, +1555',
       members: [
         { account_name: 'Hanna', is_me: true, state: 'adding' },
         { account_name: 'Mira', is_me: false, state: 'adding' },
@@ -193,7 +193,7 @@ describe('a group', () => {
       .where(eq(parcelGroups.number, group_number))
     expect(await get(host)).toMatchObject({
       channel_name: 'retired',
-      address: 'Lena Muster, 12 Harbour Street, Portland, Oregon, US, +1555',
+      address: 'Lena Muster, 12 Harbour Street, Portland, Oregon, United States, +1555',
     })
   })
 

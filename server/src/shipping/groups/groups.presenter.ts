@@ -61,14 +61,14 @@ export const presentGroupRow = (membership: MyGroup, customerId: string, context
   my_state: memberState(membership.group, membership.parcelStatus),
 })
 
-export const addressOf = (group: ParcelGroup): string =>
+/** The address of the host on one line, with the country by this name. */
+export const addressOf = (group: ParcelGroup, country: string): string =>
   [
     group.consigneeName,
     group.consigneeAddressDetail,
-    group.consigneePostcode,
-    group.consigneeCity,
-    group.consigneeProvince,
-    group.countryCode,
+    [group.consigneePostcode, group.consigneeCity].filter(Boolean).join(' '),
+    group.consigneeProvince !== group.consigneeCity && group.consigneeProvince,
+    country,
     group.consigneePhone,
   ]
     .filter(Boolean)
@@ -93,10 +93,11 @@ export function presentGroup(
   const limit = limitOf(group, now)
   const value = inBox.flatMap(({ part }) => part.orders).reduce((sum, order) => sum + goodsBought(order), 0n)
   const own = inBox.find(({ parcel }) => parcel.customerId === customerId)
+  const row = presentGroupRow(membership, customerId, context)
   return {
-    ...presentGroupRow(membership, customerId, context),
+    ...row,
     code: isHost && isOpen ? group.code : '',
-    address: isHost ? addressOf(group) : '',
+    address: isHost ? addressOf(group, row.country_name) : '',
     members: isHost
       ? members.map((member) => ({
           account_name: member.accountName,

@@ -20,7 +20,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
     parcel.consignee_name,
     parcel.consignee_address_detail,
     [parcel.consignee_postcode, parcel.consignee_city].filter(Boolean).join(' '),
-    parcel.consignee_province,
+    parcel.consignee_province !== parcel.consignee_city && parcel.consignee_province,
     parcel.country_name,
     parcel.consignee_phone,
   ]
