@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createRoutesStub, useFetcher } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { createRoutesStub, Link, Outlet, useFetcher } from 'react-router'
 import { expect, it } from 'vitest'
 import { useKeepFocus } from './use-keep-focus.ts'
 
@@ -55,4 +56,59 @@ it('leaves the focus on a control that stays', async () => {
   const press = openPage()
   await press('Send')
   expect(document.activeElement?.textContent).toBe('Send')
+})
+
+function Site() {
+  useKeepFocus()
+  return (
+    <main id="content" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}
+
+function Home() {
+  return (
+    <>
+      <h1>Home</h1>
+      <Link to="/product">Product</Link>
+      <Link to="/search">Search</Link>
+    </>
+  )
+}
+
+function Search() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return <input ref={field} aria-label="Words" />
+}
+
+const openSite = () => {
+  const Routes = createRoutesStub([
+    {
+      id: 'site',
+      path: '/',
+      Component: Site,
+      children: [
+        { index: true, Component: Home },
+        { path: 'product', Component: () => <h1>Paper lantern</h1> },
+        { path: 'search', Component: Search },
+      ],
+    },
+  ])
+  render(<Routes />)
+}
+
+it('begins a new page at its heading, since the link to it is gone', async () => {
+  openSite()
+  await userEvent.click(await screen.findByRole('link', { name: 'Product' }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Paper lantern' }))
+})
+
+it('leaves the focus in the field that a new page begins with, and takes none when the site opens', async () => {
+  openSite()
+  const link = await screen.findByRole('link', { name: 'Search' })
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.click(link)
+  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Words' }))
 })

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useFetchers, useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useFetchers, useLocation, useRevalidator } from 'react-router'
 
 const HEADINGS = 'h1, h2, h3'
 
@@ -14,7 +14,12 @@ function focusNear([removed, ...parts]: readonly Element[]): void {
   if (!removed || removed.isConnected || document.activeElement !== document.body) return
   const content = document.getElementById('content')
   const part = parts.find((one) => one.isConnected && content?.contains(one) && one.querySelector(HEADINGS))
-  const target = (part ?? content)?.querySelector<HTMLElement>(HEADINGS) ?? content
+  focusHeading(part ?? content)
+}
+
+/** Focuses the first heading of a part, or the part. */
+function focusHeading(part: Element | null): void {
+  const target = part?.querySelector<HTMLElement>(HEADINGS) ?? (part as HTMLElement | null)
   if (!target) return
   target.tabIndex = -1
   target.focus({ preventScroll: true })
@@ -22,9 +27,19 @@ function focusNear([removed, ...parts]: readonly Element[]): void {
 
 /**
  * Keeps the keyboard's place when an action or newer data removes the focused element, as "Needs no answer" and the button
- * that opened a claim: the browser would begin again at the top of the page.
+ * that opened a claim: the browser would begin again at the top of the page. The link or form that led to a new page is gone
+ * too, and Tab would go on after the content, in the footer: the page begins at its heading.
  */
 export function useKeepFocus(): void {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // Not from a field that the page has focused, nor from the part that a link leads to.
+    if (hash === '' && document.activeElement === document.body)
+      focusHeading(document.getElementById('content'))
+  }, [pathname, hash])
   const isLoading = useRevalidator().state === 'loading'
   const isWorking = useFetchers().some(({ state }) => state !== 'idle') || isLoading
   useEffect(() => {
