@@ -72,6 +72,9 @@ for (const [device, use] of Object.entries(DEVICES)) {
       ])
       for (const word of ['order_number', 'type', 'pay_time', 'status', 'total', 'contents'] as const)
         await expect(detail.getByText(t('order-detail', word)).first()).toBeVisible()
+      // The new tab leads back to the list as it was left in this one.
+      const back = detail.locator('main').getByRole('link', { name: t('account', 'orderList-MyOrders') })
+      await expect(back).toHaveAttribute('href', new RegExp(`search_text=${oldest.orderNumber}`))
       await detail.close()
     })
 

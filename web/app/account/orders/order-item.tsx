@@ -1,4 +1,4 @@
-import { ChevronDown, ExternalLink } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
@@ -11,6 +11,7 @@ import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { DetailsLink } from '../details-link.tsx'
 import { HoldNote } from '../hold-note.tsx'
 import { PartArrived } from '../part-arrived.tsx'
 import { ProblemState } from '../problem-state.tsx'
@@ -105,10 +106,9 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
       <div
         className={`order-actions -mx-3.5 flex flex-wrap items-center ${isOpen ? '' : '@max-[459.98px]/orders:hidden'}`}
       >
-        <a href={paths.order(order.order_id)} target="_blank" rel="noopener" className={rowAction}>
+        <DetailsLink to={paths.order(order.order_id)} className={rowAction}>
           {t('details')}
-          <ExternalLink size={14} aria-hidden />
-        </a>
+        </DetailsLink>
         <button
           type="button"
           aria-expanded={isOpen}

@@ -1,13 +1,12 @@
-import { ExternalLink } from 'lucide-react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { optionText } from '../../ui/option-text.ts'
 import { Photos } from '../../ui/photos.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { DetailsLink } from '../details-link.tsx'
 import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
@@ -92,15 +91,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
           />
         )}
         <div className="-mx-3.5 -my-2 flex flex-wrap items-center">
-          <a
-            href={paths.order(order.order_id)}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass('plain', 'small')}
-          >
-            {t('details')}
-            <ExternalLink size={14} aria-hidden />
-          </a>
+          <DetailsLink to={paths.order(order.order_id)}>{t('details')}</DetailsLink>
           {isFree && order.return_state === '' && <ExtendStorage order={order} />}
           {isFree && order.return_state === '' && order.problem_state === '' && <CancelOrder order={order} />}
         </div>

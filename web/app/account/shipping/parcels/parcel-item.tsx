@@ -1,12 +1,12 @@
-import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Weight } from '../../../ui/amounts.tsx'
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import type { Tree } from '../../../ui/markdown.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { DetailsLink } from '../../details-link.tsx'
 import { HoldNote } from '../../hold-note.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelFee } from './parcel-fee.tsx'
@@ -64,15 +64,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
       <HoldNote note={parcel.hold_note} />
       <ParcelProgressLine parcel={parcel} />
       <div className="-mb-1 -ms-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <a
-          href={paths.parcel(delivery_number)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('plain', 'small')}
-        >
-          {t('details')}
-          <ExternalLink size={14} aria-hidden />
-        </a>
+        <DetailsLink to={paths.parcel(delivery_number)}>{t('details')}</DetailsLink>
         {canPayShipping(parcel) && (
           <ButtonLink
             to={choosesChannel(parcel) ? paths.parcel(delivery_number) : paths.payShipping(delivery_number)}
