@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly numeric?: boolean
   /** On phones: the card's title, over its whole width and without a label. */
   readonly title?: boolean
-  /** Key of the column in whose cells it is a second line where a dense table is narrow; a number keeps its head there. */
+  /** Key of the column in whose cells it is a second line where the table is narrow; a number keeps its head there. */
   readonly under?: string
 }
 
@@ -32,7 +32,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = fals
   const isStacked = ({ under }: Column<Row>) =>
     under !== undefined && columns.some(({ key }) => key === under)
   return (
-    <div className={`card relative overflow-x-auto ${dense ? 'table-frame' : ''}`}>
+    <div className="card table-frame relative overflow-x-auto">
       <table className={`table ${dense ? 'table-dense' : ''} ${brief ? `table-brief ${brief}` : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { IsolatedParts } from '../../ui/isolated-parts.tsx'
 import { optionText } from '../../ui/option-text.ts'
 import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
@@ -68,7 +69,9 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
               {order.product_name}
             </Link>
           </h2>
-          <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3">{details.join(' · ')}</p>
+          <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3 @min-[460px]/orders:line-clamp-2 @min-[720px]/orders:line-clamp-1">
+            <IsolatedParts parts={details} separator=" · " />
+          </p>
         </div>
       </div>
       <div className="order-total font-medium">
@@ -86,40 +89,42 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
       <div className="order-dots">
         <ProgressDots label={t('progress', { name: order.product_name })} steps={steps} />
       </div>
-      <p className="order-chips flex flex-wrap gap-1.5">
-        <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
-        {order.qc_image_url.length > 0 && (
-          <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
-        )}
-        <PartArrived order={order} />
-        <StorageDaysLeft order={order} />
-        <ReturnState order={order} />
-        <ProblemState order={order} />
-        {order.supplement_amount > 0 && (
-          <Link to={paths.account('Account-Wallet')} className="no-underline">
-            <Chip variant="warn">
-              {t.rich('supplement', { sum: <Money amount={order.supplement_amount} /> })}
-            </Chip>
-          </Link>
-        )}
-      </p>
-      <div
-        className={`order-actions -mx-3.5 flex flex-wrap items-center ${isOpen ? '' : '@max-[459.98px]/orders:hidden'}`}
-      >
-        <DetailsLink to={paths.order(order.order_id)} className={rowAction}>
-          {t('details')}
-        </DetailsLink>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          className={`${rowAction} @max-[459.98px]/orders:hidden`}
-          onClick={() => setOpen(!isOpen)}
+      <div className="order-state">
+        <p className="order-chips flex flex-wrap gap-1.5">
+          <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
+          {order.qc_image_url.length > 0 && (
+            <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
+          )}
+          <PartArrived order={order} />
+          <StorageDaysLeft order={order} />
+          <ReturnState order={order} />
+          <ProblemState order={order} />
+          {order.supplement_amount > 0 && (
+            <Link to={paths.account('Account-Wallet')} className="no-underline">
+              <Chip variant="warn">
+                {t.rich('supplement', { sum: <Money amount={order.supplement_amount} /> })}
+              </Chip>
+            </Link>
+          )}
+        </p>
+        <div
+          className={`order-actions -mx-3.5 flex flex-wrap items-center ${isOpen ? '' : '@max-[459.98px]/orders:hidden'}`}
         >
-          {t('process')}
-        </button>
-        {order.order_status !== STATUS.cancelled && order.order_status !== STATUS.shipped && (
-          <CancelOrder order={order} className="min-h-7! pointer-coarse:min-h-11!" />
-        )}
+          <DetailsLink to={paths.order(order.order_id)} className={rowAction}>
+            {t('details')}
+          </DetailsLink>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className={`${rowAction} @max-[459.98px]/orders:hidden`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('process')}
+          </button>
+          {order.order_status !== STATUS.cancelled && order.order_status !== STATUS.shipped && (
+            <CancelOrder order={order} className="min-h-7! pointer-coarse:min-h-11!" />
+          )}
+        </div>
       </div>
       {order.hold_note && (
         <div className="order-hold mt-3">

@@ -56,9 +56,9 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
         ),
     },
     { key: 'sku', head: t('sku'), cell: ({ product_sku }) => optionText(product_sku, lang) || '–' },
-    { key: 'remark', head: t('remark'), cell: ({ product_remark }) => product_remark || '–' },
+    { key: 'remark', under: 'sku', head: t('remark'), cell: ({ product_remark }) => product_remark || '–' },
     { key: 'quantity', head: t('quantity'), numeric: true, cell: ({ product_quantity }) => product_quantity },
-    { key: 'type', head: t('type'), cell: ({ order_type_text }) => order_type_text },
+    { key: 'type', under: 'name', head: t('type'), cell: ({ order_type_text }) => order_type_text },
   ]
   return (
     <Table

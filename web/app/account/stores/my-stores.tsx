@@ -67,7 +67,7 @@ export default function MyStores() {
             title: true,
             cell: (store) => <span className="font-medium">{store.store_name}</span>,
           },
-          { key: 'type', head: t('store_type'), cell: ({ store_type }) => store_type },
+          { key: 'type', under: 'name', head: t('store_type'), cell: ({ store_type }) => store_type },
           {
             key: 'link',
             head: t('store_link'),
@@ -82,7 +82,7 @@ export default function MyStores() {
             head: '',
             title: true,
             cell: (store) => (
-              <span className="grid grid-cols-2 gap-2 tablet:max-desktop:grid-cols-[auto] desktop:flex desktop:justify-end desktop:gap-1">
+              <span className="grid grid-cols-2 gap-2 desktop:flex desktop:justify-end desktop:gap-1">
                 <ButtonLink size="small" to={paths.account('OnlineStore-MyStoreProduct', filterOf(store))}>
                   {t('products')}
                 </ButtonLink>

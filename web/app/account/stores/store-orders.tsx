@@ -111,7 +111,13 @@ export default function StoreOrders() {
               </span>
             ),
           },
-          { key: 'quantity', head: t('quantity'), numeric: true, cell: (row) => row.product_quantity },
+          {
+            key: 'quantity',
+            under: 'item',
+            head: t('quantity'),
+            numeric: true,
+            cell: (row) => row.product_quantity,
+          },
           {
             key: 'price',
             head: t('price_short'),

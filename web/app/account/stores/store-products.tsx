@@ -59,7 +59,7 @@ export default function StoreProducts() {
             head: t('sku'),
             title: true,
             cell: (product) => (
-              <span className="block min-w-36 wrap-anywhere">
+              <span className="block min-w-28 wrap-anywhere">
                 <span className="font-medium">{product.store_product_sku}</span>
                 {product.store_item_name && (
                   <span className="block text-small">{product.store_item_name}</span>
@@ -72,7 +72,7 @@ export default function StoreProducts() {
             key: 'link',
             head: t('bought'),
             cell: (product) => (
-              <span className="block min-w-36 wrap-anywhere">
+              <span className="block min-w-28 wrap-anywhere">
                 <TextLink to={product.product_link}>
                   <bdi>
                     {product.product_name || product.product_link.replace(/^https?:\/\//, '').slice(0, 60)}

@@ -47,7 +47,7 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
         </>
       ),
     },
-    { key: 'date', head: t('date'), cell: ({ date }) => <Moment at={date} time /> },
+    { key: 'date', under: 'type', head: t('date'), cell: ({ date }) => <Moment at={date} time /> },
     {
       key: 'amount',
       head: t('amount'),

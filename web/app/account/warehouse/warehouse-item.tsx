@@ -2,6 +2,7 @@ import { useLanguage, useTranslations } from '../../messages/use-translations.ts
 import { paths } from '../../paths.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { IsolatedParts } from '../../ui/isolated-parts.tsx'
 import { optionText } from '../../ui/option-text.ts'
 import { Photos } from '../../ui/photos.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
@@ -52,7 +53,9 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
             <h2 className="own-direction line-clamp-2 text-wrap text-body leading-snug font-medium tracking-normal">
               {order.product_name}
             </h2>
-            <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">{details.join(' · ')}</p>
+            <p className="mt-0.5 text-caption text-ink-3 [overflow-wrap:anywhere]">
+              <IsolatedParts parts={details} separator=" · " />
+            </p>
           </div>
           {order.product_weight > 0 && (
             <p className="text-small tablet:text-end">

@@ -12,6 +12,7 @@ import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { RowName } from '../queue/row-name.tsx'
 import type { Route } from './+types/refunds.route.ts'
 import { CustomerLink } from './customer-link.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
@@ -68,7 +69,12 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
       cell: (one) => <span className="whitespace-nowrap">{wayTitle(one.way, m('wallet'))}</span>,
     },
     { key: 'reason', head: t('reason'), cell: (one) => <Reason text={one.reason} /> },
-    { key: 'by', under: 'reason', head: m('asked_by'), cell: (one) => one.staff_name || m('by_itself') },
+    {
+      key: 'by',
+      under: 'reason',
+      head: m('asked_by'),
+      cell: (one) => <RowName>{one.staff_name || m('by_itself')}</RowName>,
+    },
     {
       key: 'status',
       head: t('status'),

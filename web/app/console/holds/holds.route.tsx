@@ -16,6 +16,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { RowName } from '../queue/row-name.tsx'
 import { ParcelNumber } from '../shipping/parcels/parcel-cells.tsx'
 import type { Route } from './+types/holds.route.ts'
 import { runHoldAction } from './hold-actions.server.ts'
@@ -58,7 +59,11 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       key: 'customer',
       under: 'what',
       head: t('customer'),
-      cell: ({ customer }) => <CustomerName customer={customer} />,
+      cell: ({ customer }) => (
+        <RowName>
+          <CustomerName customer={customer} />
+        </RowName>
+      ),
     },
     { key: 'kind', head: t('hold_kind'), cell: (hold) => hold.kind_text },
     {
@@ -79,7 +84,7 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       key: 'by',
       under: 'at',
       head: t('hold_by'),
-      cell: (hold) => (isOpen ? hold.placed_by : hold.lifted_by) || t('hold_by_system'),
+      cell: (hold) => <RowName>{(isOpen ? hold.placed_by : hold.lifted_by) || t('hold_by_system')}</RowName>,
     },
   ]
   if (isOpen && mayDo(roles, ['support', 'finance'])) {

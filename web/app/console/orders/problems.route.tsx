@@ -18,6 +18,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { RowName } from '../queue/row-name.tsx'
 import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/problems.route.ts'
 import { OrderLink } from './order-link.tsx'
@@ -79,7 +80,11 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
       key: 'customer',
       under: 'problem',
       head: t('customer'),
-      cell: ({ order }) => <CustomerName customer={order.customer} />,
+      cell: ({ order }) => (
+        <RowName>
+          <CustomerName customer={order.customer} />
+        </RowName>
+      ),
     },
     {
       key: 'stage',

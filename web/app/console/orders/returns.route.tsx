@@ -19,6 +19,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { RowName } from '../queue/row-name.tsx'
 import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/returns.route.ts'
 import { FinishReturn, type ReturnJob } from './finish-return.tsx'
@@ -88,7 +89,11 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       key: 'customer',
       under: 'product',
       head: t('customer'),
-      cell: ({ order }) => <CustomerName customer={order.customer} />,
+      cell: ({ order }) => (
+        <RowName>
+          <CustomerName customer={order.customer} />
+        </RowName>
+      ),
     },
     {
       key: 'reason',

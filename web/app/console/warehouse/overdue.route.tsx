@@ -27,6 +27,7 @@ import { staffPaths } from '../paths.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { RowName } from '../queue/row-name.tsx'
 import type { Route } from './+types/overdue.route.ts'
 import { OVERDUE_STAGES } from './overdue-stages.ts'
 
@@ -88,7 +89,11 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
       key: 'customer',
       under: 'name',
       head: t('customer'),
-      cell: ({ order }) => <CustomerName customer={order.customer} />,
+      cell: ({ order }) => (
+        <RowName>
+          <CustomerName customer={order.customer} />
+        </RowName>
+      ),
     },
     {
       key: 'until',

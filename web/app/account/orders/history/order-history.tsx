@@ -34,7 +34,7 @@ export default function OrderHistory() {
         </>
       ),
     },
-    { key: 'time', head: t('time'), cell: ({ order_time }) => <Moment at={order_time} /> },
+    { key: 'time', under: 'number', head: t('time'), cell: ({ order_time }) => <Moment at={order_time} /> },
     {
       key: 'status',
       head: t('status'),

@@ -14,6 +14,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/audit.route.ts'
 import { changedFields } from './changed-fields.ts'
 import { readAuditUrl } from './read-audit-url.ts'
@@ -42,8 +43,9 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
     { key: 'thing', head: h('thing'), cell: (entry) => <AuditSubject subject={entry.subject} /> },
     {
       key: 'who',
+      under: 'at',
       head: h('who'),
-      cell: (entry) => <span title={entry.staff_email}>{entry.staff_name}</span>,
+      cell: (entry) => <RowName title={entry.staff_email}>{entry.staff_name}</RowName>,
     },
     { key: 'change', head: h('what_changed'), cell: (entry) => <Change entry={entry} /> },
   ]

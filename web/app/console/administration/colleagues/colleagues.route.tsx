@@ -34,7 +34,7 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
       head: h('name'),
       title: true,
       cell: (one) => (
-        <span className="grid">
+        <span className="grid min-w-40 wrap-anywhere">
           <span className={one.is_disabled ? 'text-ink-3 line-through' : ''}>
             {one.name}
             {one.is_me && <span className="ms-2 text-ink-3">{h('me')}</span>}
@@ -65,7 +65,12 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
         </Chip>
       ),
     },
-    { key: 'seen', head: h('last_sign_in'), cell: (one) => <Moment at={one.last_sign_in_at} time /> },
+    {
+      key: 'seen',
+      under: 'name',
+      head: h('last_sign_in'),
+      cell: (one) => <Moment at={one.last_sign_in_at} time />,
+    },
     {
       key: 'state',
       head: t('status'),

@@ -12,6 +12,7 @@ import { staffPaths } from '../../paths.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/carrier-invoices.route.ts'
 import { BilledOn } from './billed-on.tsx'
 import { PasteInvoice } from './paste-invoice.tsx'
@@ -62,7 +63,12 @@ export default function CarrierInvoices({
       numeric: true,
       cell: ({ total_usd }) => <Money amount={total_usd} />,
     },
-    { key: 'by', head: c('recorded_by'), cell: ({ staff_name }) => staff_name },
+    {
+      key: 'by',
+      under: 'number',
+      head: c('recorded_by'),
+      cell: ({ staff_name }) => <RowName>{staff_name}</RowName>,
+    },
   ]
   return (
     <div className="grid gap-4">

@@ -19,6 +19,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
 import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { RowName } from '../../queue/row-name.tsx'
 import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/services.route.ts'
 import { ServiceDialog, type StaffService } from './service-dialog.tsx'
@@ -84,7 +85,11 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       key: 'customer',
       under: 'subject',
       head: t('customer'),
-      cell: ({ customer }) => <CustomerName customer={customer} />,
+      cell: ({ customer }) => (
+        <RowName>
+          <CustomerName customer={customer} />
+        </RowName>
+      ),
     },
     {
       key: 'stage',

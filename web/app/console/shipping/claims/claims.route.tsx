@@ -20,6 +20,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
 import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { RowName } from '../../queue/row-name.tsx'
 import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/claims.route.ts'
 import { ClaimDialog, type StaffClaim } from './claim-dialog.tsx'
@@ -84,7 +85,11 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
       key: 'customer',
       under: 'kind',
       head: t('customer'),
-      cell: ({ customer }) => <CustomerName customer={customer} />,
+      cell: ({ customer }) => (
+        <RowName>
+          <CustomerName customer={customer} />
+        </RowName>
+      ),
     },
     {
       key: 'stage',

@@ -17,6 +17,7 @@ import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { RowName } from '../../queue/row-name.tsx'
 import { DispatchFields, useDispatch } from '../parcels/dispatch-fields.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import type { Route } from './+types/group.route.ts'
@@ -145,7 +146,15 @@ function BoxContents({ group, mayTakeOut }: { readonly group: Group; readonly ma
         </>
       ),
     },
-    { key: 'customer', head: g('customer'), cell: ({ customer }) => <CustomerName customer={customer} /> },
+    {
+      key: 'customer',
+      head: g('customer'),
+      cell: ({ customer }) => (
+        <RowName>
+          <CustomerName customer={customer} />
+        </RowName>
+      ),
+    },
     {
       key: 'goods',
       head: g('goods'),

@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/groups.route.ts'
 
 export const handle = { namespaces: ['console-groups'], live: ['parcel'] } satisfies RouteHandle
@@ -39,7 +40,15 @@ export default function Groups({ loaderData: { stage, queue } }: Route.Component
         </>
       ),
     },
-    { key: 'host', head: g('host'), cell: ({ host }) => <CustomerName customer={host} /> },
+    {
+      key: 'host',
+      head: g('host'),
+      cell: ({ host }) => (
+        <RowName>
+          <CustomerName customer={host} />
+        </RowName>
+      ),
+    },
     { key: 'to', under: 'host', head: g('to'), cell: ({ country_code }) => country_code },
     { key: 'channel', head: g('channel'), cell: ({ channel_name }) => channel_name },
     {

@@ -22,6 +22,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
 import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
 import { readSortedUrl } from '../../queue/read-queue-url.ts'
+import { RowName } from '../../queue/row-name.tsx'
 import { StageTabs } from '../../queue/stage-tabs.tsx'
 import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import { hiddenIn } from '../../queue/view-parameters.ts'
@@ -88,7 +89,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
       key: 'to',
       under: 'customer',
       head: p('destination'),
-      cell: (parcel) => `${parcel.country_code} · ${parcel.consignee_name}`,
+      cell: (parcel) => <RowName>{`${parcel.country_code} · ${parcel.consignee_name}`}</RowName>,
     },
     { key: 'items', under: 'shelves', head: p('items'), numeric: true, cell: (parcel) => parcel.item_count },
     {
