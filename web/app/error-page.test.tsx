@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, Outlet } from 'react-router'
 import { expect, it, vi } from 'vitest'
+import { noteLoadFailure } from './api/network-error.ts'
+import { ErrorPage } from './error-page.tsx'
+import { pageMessages } from './messages/load-messages.server.ts'
+import { useRememberRootData } from './messages/use-translations.tsx'
 
 it.each([
   ['en', 'The wind has dropped', 'Back to the start'],
@@ -22,3 +26,37 @@ it.each([
   expect(screen.getByRole('heading').textContent).toBe(title)
   expect(screen.getByRole('link').textContent).toBe(home)
 })
+
+it.each(['/', '/staff'])('leads back to the start at %s after a lost connection', (home) => {
+  // React reports what the boundary catches.
+  vi.spyOn(console, 'error').mockReturnValue()
+  const failure = new TypeError('Failed to fetch')
+  noteLoadFailure(failure, {} as never)
+  const Site = createRoutesStub([
+    {
+      id: 'root',
+      Component: Root,
+      ErrorBoundary: () => <ErrorPage home={home} />,
+      children: [{ path: '/', Component: () => fail(failure) }],
+    },
+  ])
+  const root = {
+    lang: 'en',
+    device: 'desktop',
+    isDemo: true,
+    publicUrl: '',
+    messages: pageMessages('en', ['error']),
+  }
+  render(<Site hydrationData={{ loaderData: { root } }} />)
+  expect(screen.getByRole('heading').textContent).toBe('The connection is gone')
+  expect(screen.getByRole('link').getAttribute('href')).toBe(home)
+})
+
+function Root() {
+  useRememberRootData()
+  return <Outlet />
+}
+
+function fail(error: Error): never {
+  throw error
+}

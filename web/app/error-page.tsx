@@ -17,7 +17,7 @@ import { toast } from './ui/toast-store.ts'
 export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
   const t = useTranslations('error')
   const error = useRouteError()
-  if (isNetworkError(error)) return <NetworkErrorPage />
+  if (isNetworkError(error)) return <NetworkErrorPage home={home} />
   // A message from the loader is more specific than ours.
   const { status, message } = isRouteErrorResponse(error)
     ? { status: error.status, message: (error.data as Partial<ErrorData> | null)?.message }
@@ -43,7 +43,7 @@ export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
 }
 
 /** The page could not load because the connection failed. The document stays, and with it the session state. */
-function NetworkErrorPage() {
+function NetworkErrorPage({ home }: { readonly home: string }) {
   const t = useTranslations('error')
   const navigate = useNavigate()
   const isBusy = useNavigation().state !== 'idle'
@@ -63,7 +63,7 @@ function NetworkErrorPage() {
       <Button variant="primary" busy={isBusy} onClick={again}>
         {t('again')}
       </Button>
-      <ButtonLink to={paths.home()}>{t('home')}</ButtonLink>
+      <ButtonLink to={home}>{t('home')}</ButtonLink>
     </ErrorCard>
   )
 }

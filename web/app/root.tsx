@@ -7,6 +7,7 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -19,6 +20,7 @@ import './styles/app.css'
 import { pageMessages } from './messages/load-messages.server.ts'
 import { type RootData, useLanguage, useRememberRootData, useRootData } from './messages/use-translations.tsx'
 import { useNonce } from './nonce.tsx'
+import { paths } from './paths.ts'
 import { requestContext } from './request-context.ts'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -92,6 +94,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const isLoaded = useRootData() !== undefined
   const isCustomerPage = useMatches().some(({ id }) => id === SITE_LAYOUT)
+  const isConsole = useLocation().pathname.startsWith(`${paths.staffSignIn()}/`)
   if (!isLoaded) return <LastErrorPage />
   return (
     <>
@@ -101,7 +104,7 @@ export function ErrorBoundary() {
         </SiteLayout>
       ) : (
         <main>
-          <ErrorPage />
+          <ErrorPage home={isConsole ? paths.staffSignIn() : paths.home()} />
         </main>
       )}
       <Toaster />
