@@ -1,9 +1,19 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { supplements } from '@sampan/database/tables'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { asDemo, DEVICES, expectToFit, openSection, says, test } from './account.ts'
 import { reload } from './people.ts'
+
+/** Drags one finger down the middle of the screen. */
+async function swipeDown(page: Page): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: 195, y })) })
+  await send('touchStart', 300)
+  for (const y of [330, 400, 500, 600]) await send('touchMove', y)
+  await send('touchEnd')
+}
 
 for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(device, () => {
@@ -32,6 +42,12 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(viewer).toContainText('2 / 3')
       await page.keyboard.press('Escape')
       await expect(viewer).toBeHidden()
+      if (isPhone) {
+        await items.first().getByRole('button', { name: /1/ }).first().tap()
+        await expect(viewer).toContainText('1 / 3')
+        await swipeDown(page)
+        await expect(viewer).toBeHidden()
+      }
       await page.getByRole('checkbox', { name: t('warehouse', 'choose_all') }).check()
       await reload(page)
       await page.getByRole('button', { name: t('warehouse', 'ship_items', { count: 3 }) }).click()

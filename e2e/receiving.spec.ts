@@ -47,6 +47,25 @@ test('an item is received in twelve keystrokes, and the next of its box keeps th
   await bench.weigh('ST,GS,+  0.900kg')
   await bench.weigh('ST,GS,+  0.450kg')
   await expect(weight).toHaveValue('0.450')
+
+  // Undone, the first is as it was: what the scale sent, what was typed, the photos, the check and the shelf.
+  await bench.press('F10')
+  await page.waitForURL(new RegExp(`/staff/receiving/${first.orderNumber}`))
+  await expect(photosOf(page)).toHaveCount(3)
+  await expect(weight).toHaveValue('0.900')
+  for (const [side, size] of [
+    ['length_cm', '33'],
+    ['width_cm', '21'],
+    ['height_cm', '12'],
+  ] as const)
+    await expect(page.getByLabel(t('console', side))).toHaveValue(size)
+  await expect(page.getByRole('button', { name: t('console-receiving', 'check_good') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await bench.press('F9')
+  await page.waitForURL(new RegExp(`/staff/receiving/${second.orderNumber}`))
+  await expect(weight).toHaveValue('0.450')
   await page.context().close()
 })
 

@@ -38,8 +38,9 @@ function loadSize(src: string): Promise<Size> {
 }
 
 /**
- * A full-page photo viewer, by PhotoSwipe: pinch and double tap zoom, drag pans, swipe and arrow keys change
- * the photo, Escape and Android's back button close. The focus returns to its previous element. It opens once the requested
+ * A full-page photo viewer, by PhotoSwipe: pinch and double tap zoom, drag pans, swipe sideways and arrow keys change
+ * the photo; swipe up or down, pinching a whole photo, Escape and Android's back button close. The focus returns to its
+ * previous element. It opens once the requested
  * photo has loaded.
  */
 export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {

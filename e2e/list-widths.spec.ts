@@ -1,0 +1,103 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { customers, parcels, staff } from '@sampan/database/tables'
+import { ilike } from 'drizzle-orm'
+import { cookiesOf } from './arrivals.ts'
+import { ownAddress, test } from './people.ts'
+import { db } from './tables.ts'
+
+/** The lists of which the demo has rows. The margin and the figures are wider than a tablet on purpose: their first column stays. */
+const LISTS = {
+  admin: [
+    ...[
+      'orders',
+      'returns',
+      'problems',
+      'conversations',
+      'holds',
+      'parcels',
+      'groups?stage=open',
+      'manifests',
+    ],
+    ...['requests', 'questions', 'customers', 'payments', 'refunds', 'rewards', 'carrier-invoices', 'tariff'],
+    ...['colleagues', 'log', 'content/articles'],
+  ].map((room) => `/staff/${room}`),
+  customer: [
+    ...['Account-Wallet', 'orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'],
+    ...['orderList-Groups', 'orderList-AddressBook', 'orderList-OrderHistory', 'OnlineStore-MyStore'],
+    ...['OnlineStore-MyStoreProduct', 'OnlineStore-MyStoreOrder'],
+  ].map((section) => `/manage/main?path=${section}`),
+} as const
+const TABLET = { width: 820, height: 1180 }
+const PHONE = { width: 390, height: 844 }
+
+const NAME = 'Wundersch'.repeat(5).slice(0, 40)
+const EMAIL = 'wunderschoene.freundschaft@donaudampfschifffahrt.example'
+const SUM = '1,234,567.89'
+
+for (const who of ['admin', 'customer'] as const) {
+  test(`lists of the ${who} fit a tablet and a phone with long names, e-mails and sums of seven digits`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await openBrowser(browser, who, baseURL ?? '')
+    const names = await demoNames()
+    const tooWide: string[] = []
+    for (const address of LISTS[who]) {
+      await page.setViewportSize(TABLET)
+      await page.goto(address)
+      expect(await lengthen(page, names), `rows of ${address}`).toBeGreaterThan(0)
+      for (const size of [TABLET, PHONE]) {
+        await page.setViewportSize(size)
+        const overhang = await page.evaluate<number>(OVERHANG)
+        // Columns are rounded to whole pixels.
+        if (overhang > 1) tooWide.push(`${address} at ${size.width} px by ${overhang} px`)
+      }
+    }
+    expect(tooWide).toEqual([])
+    await page.context().close()
+  })
+}
+
+/** Opens a browser that renders pages as the server sends them: scripts would only bring the short texts back. */
+async function openBrowser(browser: Browser, who: keyof typeof LISTS, url: string): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
+  const cookies = Object.entries(await cookiesOf(who))
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  await context.route('**/*.js', (route) => route.abort())
+  return context.newPage()
+}
+
+/** The names of the demo's people. */
+async function demoNames(): Promise<readonly string[]> {
+  const isDemo = '%@sampan.example'
+  const [buyers, colleagues, consignees] = await Promise.all([
+    db.select({ name: customers.accountName }).from(customers).where(ilike(customers.accountNo, isDemo)),
+    db.select({ name: staff.name }).from(staff).where(ilike(staff.email, isDemo)),
+    db.selectDistinct({ name: parcels.consigneeName }).from(parcels),
+  ])
+  return [...buyers, ...colleagues, ...consignees].map(({ name }) => name).filter((name) => name !== '')
+}
+
+/** Replaces names, e-mails and sums in the rows by long ones; returns the number of rows. */
+const lengthen = (page: Page, names: readonly string[]) =>
+  page.evaluate<number>(`{
+    const rows = [...document.querySelectorAll('main tbody tr, main li')]
+    for (const row of rows) {
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        let text = texts.currentNode.data
+        for (const name of ${JSON.stringify(names)}) text = text.replaceAll(name, '${NAME}')
+        texts.currentNode.data = text
+          .replace(/\\S+@\\S+\\.example/g, '${EMAIL}')
+          .replace(/([$¥])\\d[\\d,.]*/g, (_, sign) => sign + '${SUM}')
+      }
+    }
+    rows.length
+  }`)
+
+/** How far the page, or a table in it, is wider than its place, in pixels. */
+const OVERHANG = `Math.max(
+  ...[document.documentElement, ...document.querySelectorAll('main .card')].map(
+    (box) => box.scrollWidth - box.clientWidth,
+  ),
+)`
