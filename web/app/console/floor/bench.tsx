@@ -9,6 +9,8 @@ interface Bench {
   unfinishedScan: string
   /** The time of its last key, by the clock of DOM events. */
   lastKeyAt: number
+  /** The last stable weight of the scale, in grams. */
+  panWeightG: number
   /** The last saved weight, in grams, while the item may still be on the pan. */
   savedWeightG: number
 }
@@ -17,7 +19,12 @@ const BenchContext = createContext<RefObject<Bench> | null>(null)
 
 /** Wraps the pages of the console. */
 export function BenchProvider({ children }: { readonly children: ReactNode }) {
-  const bench = useRef<Bench>({ unfinishedScan: '', lastKeyAt: Number.NEGATIVE_INFINITY, savedWeightG: 0 })
+  const bench = useRef<Bench>({
+    unfinishedScan: '',
+    lastKeyAt: Number.NEGATIVE_INFINITY,
+    panWeightG: 0,
+    savedWeightG: 0,
+  })
   return <BenchContext value={bench}>{children}</BenchContext>
 }
 

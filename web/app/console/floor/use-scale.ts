@@ -24,7 +24,7 @@ export type ScaleState = 'absent' | 'off' | 'on' | 'failed'
 
 interface Scale {
   readonly state: ScaleState
-  /** Call it after the weight was saved: the same item is not read again until the pan changes. */
+  /** Call it after the weight was saved, or brought back: what is on the pan is not read until the pan changes. */
   readonly done: () => void
   /** Opens the browser's port chooser, which requires a user gesture. */
   readonly connect: () => void
@@ -41,13 +41,12 @@ export function useScale(onWeight: (weightG: number) => void): Scale {
   const bench = useBench()
   const [state, setState] = useState<ScaleState>('absent')
   const [port, setPort] = useState<SerialPort>()
-  const last = useRef(0)
   /** The reported weight while the item is on the pan. */
   const reported = useRef(0)
   const take = useEffectEvent((line: string) => {
     const reading = readScale(line)
     if (!reading?.isStable) return
-    last.current = reading.weight
+    bench.current.panWeightG = reading.weight
     const saved = bench.current.savedWeightG
     if (saved > 0 && Math.abs(reading.weight - saved) <= EMPTY_G) return
     bench.current.savedWeightG = 0
@@ -74,7 +73,7 @@ export function useScale(onWeight: (weightG: number) => void): Scale {
   return {
     state,
     done: () => {
-      bench.current.savedWeightG = last.current
+      bench.current.savedWeightG = bench.current.panWeightG
     },
     connect: () =>
       void serialOf()

@@ -44,12 +44,13 @@ interface SaveReceipt {
 /**
  * Saves a receipt once its photos are uploaded. After a network error it is kept and sent again with the same
  * Idempotency-Key. Then the next order of the same box opens, or the scan box.
+ * @param passPan keeps what is on the scale's pan from being read again
  */
 export function useSaveReceipt(
   { order, arrival, same_number }: Receivable,
   storedDraft: ReturnType<typeof useReceiptDraft>,
   photos: ReturnType<typeof useDraftPhotos>,
-  onSaved: () => void,
+  passPan: () => void,
 ): SaveReceipt {
   const r = useTranslations('console-receiving')
   const navigate = useNavigate()
@@ -82,12 +83,14 @@ export function useSaveReceipt(
       return
     }
     const { order_status, orders_left, can_undo } = result.data
-    onSaved()
+    passPan()
     const restores = [storedDraft.clear(), photos.clear()]
     const id = order.order_id
     const said = r(order_status === ORDER.onTheWay ? 'received_part' : 'received', { id })
     const reopen = () => {
       for (const restore of restores) restore()
+      // What is on the pan by now is the next item.
+      passPan()
       void navigate(staffPaths.receive(id, {}))
     }
     if (can_undo) offerUndo('receive', [id], said, reopen)
