@@ -11,7 +11,8 @@ export function HoldChip({ kind }: { readonly kind: HoldKind }) {
   if (kind === '') return null
   return (
     <Chip variant="bad">
-      <Hand size={13} aria-hidden /> {t('on_hold', { kind: t(`hold_${kind}`) })}
+      <Hand size={13} aria-hidden className="shrink-0" />
+      <span className="whitespace-normal">{t('on_hold', { kind: t(`hold_${kind}`) })}</span>
     </Chip>
   )
 }

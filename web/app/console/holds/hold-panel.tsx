@@ -52,7 +52,7 @@ export function HoldPanel({
                   {hold.paid_numbers.length > 0 && ` · ${hold.paid_numbers.join(', ')}`}
                 </span>
               </span>
-              <span className="break-words">{hold.reason}</span>
+              <span className="wrap-anywhere">{hold.reason}</span>
               {hold.lift_reason === '' ? (
                 mayDo(roles, ['support', 'finance']) && (
                   <span>

@@ -92,7 +92,7 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       key: 'do',
       head: <span className="sr-only">{t('hold_lift')}</span>,
       cell: (hold) => (
-        <Button size="small" className="min-h-8!" onClick={() => setLifting(hold)}>
+        <Button size="small" className="min-h-8! whitespace-nowrap" onClick={() => setLifting(hold)}>
           {t('hold_lift')}
         </Button>
       ),

@@ -84,7 +84,7 @@ export function OrderTable({
       under: 'product',
       head: t('customer'),
       cell: ({ customer, hold }) => (
-        <span className="flex max-w-56 flex-wrap items-center gap-1.5" title={customer.account_no}>
+        <span className="flex max-w-40 flex-wrap items-center gap-1.5" title={customer.account_no}>
           <span className="max-w-32 truncate">{customer.account_name}</span>
           <HoldChip kind={hold} />
         </span>
