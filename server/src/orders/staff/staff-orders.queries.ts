@@ -1,5 +1,5 @@
 import type { ORDER_STAGES, QueueSort } from '@sampan/contract'
-import { countStages, pageOf, type Queryable, sortedBy } from '@sampan/database'
+import { anyOf, countStages, pageOf, prepared, type Queryable, sortedBy } from '@sampan/database'
 import { customers, orderEvents, orders, serviceRequests, staff, supplements } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -154,10 +154,10 @@ export async function lifeOf(db: Queryable, orderId: string) {
     .orderBy(asc(orderEvents.id))
 }
 
-export async function supplementsOf(db: Queryable, orderIds: readonly string[]) {
-  return db
-    .select()
-    .from(supplements)
-    .where(inArray(supplements.orderId, [...orderIds]))
-    .orderBy(desc(supplements.id))
-}
+const supplementsOfOrders = prepared('supplements_of', ['ids'], (db, { ids }) =>
+  db.select().from(supplements).where(anyOf(supplements.orderId, ids)).orderBy(desc(supplements.id)),
+)
+
+/** Returns the differences in the price of orders and their longer storage, newest first. */
+export const supplementsOf = (db: Queryable, orderIds: readonly string[]) =>
+  supplementsOfOrders(db, { ids: orderIds })

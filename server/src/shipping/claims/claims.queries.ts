@@ -1,4 +1,4 @@
-import { pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, parcelClaims, parcels, staff, supplements, trackingEvents } from '@sampan/database/tables'
 import type { ClaimStatus } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
@@ -75,18 +75,25 @@ export async function moveClaim(
   return rows.length > 0
 }
 
+const differencesPaidOf = prepared(
+  'differences_paid',
+  ['parcelId', 'orderIds'],
+  (db, { parcelId, orderIds }) =>
+    db
+      .select({ id: supplements.id, cents: supplements.amountCents })
+      .from(supplements)
+      .where(
+        and(
+          or(eq(supplements.parcelId, parcelId), anyOf(supplements.orderId, orderIds)),
+          eq(supplements.status, 'paid'),
+          isNull(supplements.storageDays),
+        ),
+      ),
+)
+
 /** Returns the paid differences in the price of a parcel or of orders, without longer storage. */
 export const differencesPaid = (db: Queryable, parcelId: string, orderIds: readonly string[]) =>
-  db
-    .select({ id: supplements.id, cents: supplements.amountCents })
-    .from(supplements)
-    .where(
-      and(
-        or(eq(supplements.parcelId, parcelId), inArray(supplements.orderId, [...orderIds])),
-        eq(supplements.status, 'paid'),
-        isNull(supplements.storageDays),
-      ),
-    )
+  differencesPaidOf(db, { parcelId, orderIds })
 
 /** Returns the parcel or order whose price a supplement changed; null for longer storage. */
 export async function differenceOf(db: Queryable, supplementId: string) {
