@@ -2786,6 +2786,7 @@ export interface MessageArguments {
   error: {
     title: None
     text: None
+    not_found: None
     offline_title: None
     offline_text: None
     offline_stay: None

@@ -28,10 +28,23 @@ it.each([
 })
 
 it.each(['/', '/staff'])('leads back to the start at %s after a lost connection', (home) => {
-  // React reports what the boundary catches.
-  vi.spyOn(console, 'error').mockReturnValue()
   const failure = new TypeError('Failed to fetch')
   noteLoadFailure(failure, {} as never)
+  openFailing(failure, home)
+  expect(screen.getByRole('heading').textContent).toBe('The connection is gone')
+  expect(screen.getByRole('link').getAttribute('href')).toBe(home)
+})
+
+it('says that a page is not found where the address names nothing', () => {
+  openFailing({ status: 404, statusText: '', internal: false, data: '' })
+  expect(screen.getByRole('heading').textContent).toBe('We cannot find this page')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+/** Opens a page that fails, after the root has loaded its messages. */
+function openFailing(failure: unknown, home = '/') {
+  // React reports what the boundary catches.
+  vi.spyOn(console, 'error').mockReturnValue()
   const Site = createRoutesStub([
     {
       id: 'root',
@@ -48,15 +61,13 @@ it.each(['/', '/staff'])('leads back to the start at %s after a lost connection'
     messages: pageMessages('en', ['error']),
   }
   render(<Site hydrationData={{ loaderData: { root } }} />)
-  expect(screen.getByRole('heading').textContent).toBe('The connection is gone')
-  expect(screen.getByRole('link').getAttribute('href')).toBe(home)
-})
+}
 
 function Root() {
   useRememberRootData()
   return <Outlet />
 }
 
-function fail(error: Error): never {
-  throw error
+function fail(failure: unknown): never {
+  throw failure
 }

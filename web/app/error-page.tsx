@@ -18,9 +18,8 @@ export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
   const t = useTranslations('error')
   const error = useRouteError()
   if (isNetworkError(error)) return <NetworkErrorPage home={home} />
-  // A message from the loader is more specific than ours.
   const { status, message } = isRouteErrorResponse(error)
-    ? { status: error.status, message: (error.data as Partial<ErrorData> | null)?.message }
+    ? { status: error.status, message: messageOf(error.data) || (error.status === 404 ? t('not_found') : '') }
     : { status: 500, message: '' }
   if (message && status < 500)
     return (
@@ -41,6 +40,9 @@ export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
     </ErrorCard>
   )
 }
+
+/** What the loader says is more specific than our words. */
+const messageOf = (data: unknown) => (data as Partial<ErrorData> | null)?.message
 
 /** The page could not load because the connection failed. The document stays, and with it the session state. */
 function NetworkErrorPage({ home }: { readonly home: string }) {
