@@ -70,7 +70,10 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       key: 'reason',
       head: t('reason'),
       cell: ({ reason, lift_reason }) => (
-        <span className="block max-w-64 truncate" title={[reason, lift_reason].filter(Boolean).join(' · ')}>
+        <span
+          className="block max-w-64 truncate tablet:max-desktop:max-w-44"
+          title={[reason, lift_reason].filter(Boolean).join(' · ')}
+        >
           {lift_reason || reason}
         </span>
       ),
