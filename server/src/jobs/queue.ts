@@ -47,8 +47,8 @@ interface QueueOptions {
 }
 
 /**
- * How often a worker asks which queues have jobs, in one statement. Senders do not notify it: a notification holds a lock of the whole server
- * until its transaction is flushed, so that all commits with one would follow one another.
+ * How often a worker asks which queues have jobs, in one statement. Senders do not notify it: a notification holds a lock
+ * of the whole server until its transaction is flushed, so that all commits with one would follow one another.
  */
 const LOOK_MS = 500
 /** A backlog (after a pause, for example) is processed without pauses. Queues are polled beside, for what a look misses. */

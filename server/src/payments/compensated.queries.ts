@@ -1,17 +1,14 @@
 import type { Queryable } from '@sampan/database'
-import { orders, parcelClaims, parcelItems, parcels, refunds, supplements } from '@sampan/database/tables'
+import { orders, parcelClaims, parcels, refunds, supplements } from '@sampan/database/tables'
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { paidForParcel } from './holds/hold-columns.queries.ts'
+import { ordersInParcel, paidForParcel } from './holds/hold-columns.queries.ts'
 
 /**
  * Returns whether the claims of a parcel that a payment paid for, or of one with its orders, and the refunds exceed what
  * was paid for the parcel and its goods, differences included.
  */
 export async function isCompensatedBeyondPaid(db: Queryable, intentId: string): Promise<boolean> {
-  const inParcel = db
-    .select({ id: parcelItems.orderId })
-    .from(parcelItems)
-    .where(and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt)))
+  const inParcel = ordersInParcel(parcels.id)
   const goods = sql`(select coalesce(sum(${orders.totalCents}), 0) from ${orders}
     where ${and(inArray(orders.id, inParcel), isNotNull(orders.paidAt))})`
   const ofDifferences = and(

@@ -21,7 +21,8 @@ export async function acceptOrders(
     // A fixed order, so that two transactions with the same orders cannot deadlock.
     for (const { orderNumber, revision } of seen.toSorted(byNumber))
       taken.push(await lockOrderAtRevision(context, tx, orderNumber, revision))
-    for (const { customerId, id } of taken) await refuseHeld(tx, 'buy', customerId, { orderIds: [id] })
+    for (const [customerId, theirs] of Map.groupBy(taken, (order) => order.customerId))
+      await refuseHeld(tx, 'buy', customerId, { orderIds: theirs.map((order) => order.id) })
     const ids = taken.map((order) => order.id)
     const now = context.now()
     const move = {

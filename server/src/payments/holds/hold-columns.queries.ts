@@ -36,13 +36,13 @@ export const paidForOrders = (paymentId: SQLWrapper, orderIds: Placeholder) =>
     sql`(${anyOf(paymentPayables.payableId, orderIds)} or ${anyOf(supplements.orderId, orderIds)})`,
   )
 
+/** The ids of the orders in a parcel. */
+export const ordersInParcel = (parcelId: SQLWrapper) => sql`(select ${parcelItems.orderId} from ${parcelItems}
+  where ${and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt))})`
+
 /** Whether a payment paid for a parcel, or for an order in it. */
 export const paidForParcel = (paymentId: SQLWrapper, parcelId: SQLWrapper) =>
-  paidFor(
-    paymentId,
-    sql`(${parcel} = ${parcelId} or ${order} in (select ${parcelItems.orderId} from ${parcelItems}
-      where ${parcelItems.parcelId} = ${parcelId} and ${isNull(parcelItems.releasedAt)}))`,
-  )
+  paidFor(paymentId, sql`(${parcel} = ${parcelId} or ${order} in ${ordersInParcel(parcelId)})`)
 
 /** A hold on a customer: on all of their orders and parcels. */
 export const isOnCustomer = and(isNull(holds.parcelId), isNull(holds.paymentId))

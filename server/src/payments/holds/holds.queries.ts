@@ -5,7 +5,6 @@ import {
   disputes,
   holds,
   orders,
-  parcelItems,
   parcels,
   paymentIntents,
   paymentPayables,
@@ -36,6 +35,7 @@ import {
   customerColumns,
   type HoldMark,
   isOnCustomer,
+  ordersInParcel,
   paidForOrder,
   paidForOrders,
   paidForParcel,
@@ -210,12 +210,6 @@ const onOpenDispute = sql`exists (select from ${disputes}
 /** A hold for a dispute, when none about its payment is open any more. */
 const isDecided = and(eq(holds.kind, 'payment_dispute'), sql`not ${onOpenDispute}`)
 
-const ordersInParcel = (db: Queryable, parcelId: string) =>
-  db
-    .select({ id: parcelItems.orderId })
-    .from(parcelItems)
-    .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
-
 /** Holds that ask something of us; those for money wait for their customer. */
 const OURS = ['fraud', 'prohibited_goods', 'other'] as const satisfies readonly HoldKind[]
 
@@ -251,7 +245,7 @@ export async function giveHeldStorage(tx: Transaction, hold: Hold, now: Date): P
         isNotNull(orders.storageUntil),
         parcelId === null
           ? inArray(orders.status, ['in_warehouse', 'unpaid_shipping'])
-          : and(eq(orders.status, 'unpaid_shipping'), inArray(orders.id, ordersInParcel(tx, parcelId))),
+          : and(eq(orders.status, 'unpaid_shipping'), inArray(orders.id, ordersInParcel(sql`${parcelId}`))),
       ),
     )
 }
