@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'en-GB',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
+    // A page that a lost click never opens fails then, not after the time of the whole test.
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: findHeadlessChromium(),
       args: [

@@ -107,7 +107,6 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
           </dd>
         </dl>
       </div>
-      <FreightEstimate snapshotId={product.snapshot_id} skuId={sku?.skuId ?? ''} quantity={quantity} />
       <Field
         label={t('remark')}
         hint={
@@ -145,6 +144,8 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
           {t('expert_buy')}
         </a>
       </div>
+      {/* Below the buttons, which would move from under the pointer when the estimate arrives. */}
+      <FreightEstimate snapshotId={product.snapshot_id} skuId={sku?.skuId ?? ''} quantity={quantity} />
     </div>
   )
 }

@@ -63,9 +63,6 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
           onChange={({ country_code }) => select(() => country_code)}
         />
       </Field>
-      <div className="mt-3 empty:hidden">
-        <LandedEstimate cartIds={settlement.list.map(({ id }) => id)} country={country} />
-      </div>
       {refused && !wrongCountry && (
         <div role="alert" className="mt-3">
           <FieldError>{refused.msg || t('failed')}</FieldError>
@@ -75,6 +72,10 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
         {t('submit')}
       </Button>
       <p className="mt-3 text-caption text-ink-3">{t('next')}</p>
+      {/* Below the button, which would move from under the pointer when the estimate arrives. */}
+      <div className="mt-5 empty:hidden">
+        <LandedEstimate cartIds={settlement.list.map(({ id }) => id)} country={country} />
+      </div>
     </PriceSummary>
   )
 }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { renderPage } from '../../../../test/render-page.tsx'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { paths } from '../../../paths.ts'
 import Settlement from './settlement.route.tsx'
 import { SettlementSummary } from './settlement-summary.tsx'
+
+afterEach(() => sessionStorage.clear())
 
 it('leads back to the cart when its lines cannot be settled', () => {
   const settlement = { ok: false, code: 1, msg: 'Invalid', fields: {} } as const
@@ -14,18 +17,34 @@ it('leads back to the cart when its lines cannot be settled', () => {
   expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe(paths.cart())
 })
 
-it('no longer marks the country once another one is selected', async () => {
-  const text = 'Please select country'
-  const refused = { ok: false, code: 1, msg: text, fields: { country_code: text }, country_code: '' } as const
+/** Renders the summary, with Norway as the only destination. */
+function renderSummary(refused?: ComponentProps<typeof SettlementSummary>['refused']) {
   const settlement = {
     ...{ list: [], goods_amount_usd: 0, handling_fee: 0, handling_fee_text: '', total_amount_usd: 0 },
     ...{ total_amount_cny: 0, rate: '7.1', rate_at: '2026-11-26 20:00:00' },
   }
   const countries = [{ country_code: 'NO', en_name: 'Norway', cn_name: '挪威' }]
-  const { user } = renderPage(<SettlementSummary isBusy={false} {...{ settlement, countries, refused }} />, {
+  return renderPage(<SettlementSummary isBusy={false} {...{ settlement, countries, refused }} />, {
     namespaces: ['settlement', 'landed'],
+  })
+}
+
+it('no longer marks the country once another one is selected', async () => {
+  const text = 'Please select country'
+  const { user } = renderSummary({
+    ...{ ok: false, code: 1, msg: text, fields: { country_code: text }, country_code: '' },
   })
   expect(screen.getByText(text)).toBeTruthy()
   await user.type(screen.getByRole('combobox'), 'Norw{Enter}')
   expect(screen.queryByText(text)).toBeNull()
+})
+
+it('shows an estimate that arrives later below the button, which stays under the pointer', async () => {
+  const landed = { lines: [], total_amount: 41.94, customs: null, duty_prepaid: false }
+  answerCalls({ '/api/shopping/get_landed_cost': () => landed })
+  const { user } = renderSummary()
+  await user.type(screen.getByRole('combobox'), 'Norw{Enter}')
+  const estimate = await screen.findByText(/at your door/)
+  const submit = screen.getByRole('button', { name: 'Submit' })
+  expect(submit.compareDocumentPosition(estimate)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
