@@ -54,11 +54,11 @@ export async function insertRefundsAtProvider(
   return beyond
 }
 
-/** Returns what an intent has paid for and can be refunded. */
+/** Returns what an intent has paid for and can be refunded: nothing where its money came too late and is in the wallet. */
 async function refundablePayments(tx: Transaction, intent: Intent): Promise<SettledPayment[]> {
   if (intent.status !== 'paid') return []
-  return (await payablesOf(tx, intent.id)).flatMap(({ kind, payableId, amountCents }) =>
-    kind === 'order' || kind === 'parcel' || kind === 'supplement'
+  return (await payablesOf(tx, intent.id)).flatMap(({ kind, payableId, amountCents, isLive }) =>
+    isLive && (kind === 'order' || kind === 'parcel' || kind === 'supplement')
       ? { kind, id: payableId, cents: amountCents }
       : [],
   )

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { endIntent, issueRefund, moveIntent, releaseSuspense } from '../../src/payments/index.ts'
 import { receiptOf } from '../../src/payments/receipts/receipt.ts'
-import { recordReversal } from '../../src/payments/reversals.ts'
+import { recordRefund, recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
@@ -111,6 +111,14 @@ it('late money of an abandoned payment goes to the wallet when its order was pai
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
   const { notes } = await receiptOf(test.context, customer, 'order', mine[0]?.orderNumber ?? '', 'en')
   expect(notes[0]).toBe('Paid from your wallet.')
+  const captureId = test.emulator.taken(orderId)[0]?.captureId ?? ''
+  const there = await test.provider.refund(captureId, { cents: 500n, reference: 'by hand' }, randomUUID())
+  expect(await recordRefund(test.context, test.provider, there.id)).toBe('foreign refund')
+  expect(await test.context.db.$count(refunds, eq(refunds.payableId, mine[0]?.id ?? ''))).toBe(0)
+  const alarm = eq(alarms.subject, `paypal-refund:${there.id}`)
+  expect(await test.context.db.select().from(alarms).where(alarm)).toMatchObject([
+    { message: 'refund_foreign_beyond' },
+  ])
 })
 
 it('late money of a cancelled top-up is credited without its discount, and reversed without it', async () => {
