@@ -1,15 +1,8 @@
 import type { Language } from '@sampan/contract'
-import { prepared, preparedInsert, type Queryable, type Transaction } from '@sampan/database'
+import { prepared, preparedInsert, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { customers, mails, messages, pushSubscriptions } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
 import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-
-const recipient = {
-  accountNo: customers.accountNo,
-  lang: customers.lang,
-  mailOff: customers.mailOff,
-  pushTo: sql<string[]>`array(select s.id from ${pushSubscriptions} s where s.customer_id = customers.id)`,
-}
 
 /** The recipient of a message, and the ways to reach them. */
 export interface Recipient {
@@ -20,31 +13,67 @@ export interface Recipient {
   readonly pushTo: readonly string[]
 }
 
-/** Returns the id of the message and its recipient; null when the customer already has one for this event. */
+type NewMessage = Pick<
+  typeof messages.$inferSelect,
+  'customerId' | 'eventKey' | 'notice' | 'words' | 'createdAt'
+>
+
+/**
+ * Returns the id of the message and its recipient; null when the customer already has one for this event, or deleted the
+ * account: parcels of theirs may still be on their way.
+ */
 export async function insertMessage(
   tx: Transaction,
-  message: typeof messages.$inferInsert,
+  { customerId, eventKey, notice, words, createdAt }: NewMessage,
 ): Promise<{ id: string; recipient: Recipient } | null> {
-  const [row] = await insertNewMessage(tx, [message], {})
+  const [row] = await insertNewMessage(tx, {
+    id: uuidv7(),
+    customerId,
+    eventKey,
+    notice: JSON.stringify(notice),
+    words: JSON.stringify(words),
+    createdAt: createdAt.toISOString(),
+  })
   return row ? { id: row.id, recipient: { ...row.recipient, lang: languageOf(row.recipient.lang) } } : null
 }
 
-const insertNewMessage = preparedInsert('insert_message', messages, [], (db, rows) => {
-  const message = db
-    .$with('message')
-    .as(
+const MESSAGE = ['id', 'customerId', 'eventKey', 'notice', 'words', 'createdAt'] as const
+const insertNewMessage = prepared(
+  'insert_message',
+  MESSAGE,
+  (db, { id, customerId, eventKey, notice, words, createdAt }) => {
+    const { accountNo, lang, mailOff } = customers
+    const pushTo = sql<
+      string[]
+    >`array(select s.id from ${pushSubscriptions} s where s.customer_id = customers.id)`
+    // Locked as the reference of the new row locks it, and read again when a deletion was waited for.
+    const recipient = db.$with('recipient').as(
       db
-        .insert(messages)
-        .values(rows)
-        .onConflictDoNothing()
-        .returning({ id: messages.id, customerId: messages.customerId }),
+        .select({ id: customers.id, accountNo, lang, mailOff, pushTo: pushTo.as('push_to') })
+        .from(customers)
+        .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
+        .for('key share'),
     )
-  return db
-    .with(message)
-    .select({ id: message.id, recipient })
-    .from(message)
-    .innerJoin(customers, eq(customers.id, message.customerId))
-})
+    const message = db.$with('message', { id: sql<string>`message_id`.as('message_id') }).as(
+      sql`insert into ${messages} (id, customer_id, event_key, notice, words, created_at)
+        select ${id}::uuid, recipient.id, ${eventKey}, ${notice}::jsonb, ${words}::jsonb, ${createdAt}::timestamptz
+        from recipient on conflict do nothing returning id as message_id`,
+    )
+    return db
+      .with(recipient, message)
+      .select({
+        id: message.id,
+        recipient: {
+          accountNo: recipient.accountNo,
+          lang: recipient.lang,
+          mailOff: recipient.mailOff,
+          pushTo: recipient.pushTo,
+        },
+      })
+      .from(message)
+      .crossJoin(recipient)
+  },
+)
 
 export async function customerLanguage(db: Queryable, customerId: string): Promise<Language> {
   const [row] = await db.select({ lang: customers.lang }).from(customers).where(eq(customers.id, customerId))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mails, messages, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
 import { startTrack17, type Track17 } from '@sampan/emulators'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followParcel } from '../../src/shipping/index.ts'
 import { catchUp } from '../../src/shipping/tracking/catch-up.ts'
@@ -105,6 +105,18 @@ describe('a shipped parcel', () => {
       )
       expect(data).toMatchObject({ order_status_text, tracking_status_text })
     }
+  })
+
+  it('of a deleted account is tracked, and nobody is notified', async () => {
+    const { customer, parcel, number } = await aShippedParcel()
+    await test.drain()
+    expect((await test.ask('/api/account/delete_account', {}, { token: customer.token })).code).toBe(0)
+    await service.advance(number, 'Delivered')
+    await test.drain()
+    expect(await stateOf(parcel.id)).toMatchObject({ state: 'ended' })
+    expect(await noticesOf(customer.id, '')).toEqual([])
+    const sent = await test.context.db.$count(mails, like(mails.recipient, '%@deleted.invalid'))
+    expect(sent).toBe(0)
   })
 
   it('with an exception is reported, and its recovery as well', async () => {
