@@ -12,7 +12,12 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lockSubject } from '../../src/access/index.ts'
-import { claimLimit, goodsIn, refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
+import {
+  claimLimit,
+  goodsIn,
+  leftToCompensate,
+  refuseCompensated,
+} from '../../src/shipping/claims/claim-limit.ts'
 import { claimsOf } from '../../src/shipping/claims/claims.queries.ts'
 import { parcelById } from '../../src/shipping/parcels/parcels.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
@@ -266,7 +271,7 @@ describe('a claim', () => {
     })
   })
 
-  it('is paid at most what it could ask for when it was made, and what it can now', async () => {
+  it('is paid at most what it could ask for when it was made, and what refunds have left', async () => {
     const { customer, parcel, delivery_number } = await delivered(insured)
     await open(customer, delivery_number)
     await decide(delivery_number, { decision: 'accept', amount: 5 })
@@ -280,7 +285,20 @@ describe('a claim', () => {
     })
     await insure(9000n)
     expect(await accept(37.01)).toMatchObject(above('37.00'))
-    await insure(3000n)
+    const goods = {
+      ...(await goodsIn(test.context.db, parcel.id)),
+      claims: await claimsOf(test.context.db, parcel.id),
+    }
+    const { minor: left } = await leftToCompensate(test.context.db, parcel, goods)
+    const { token } = await aStaffMember(test.context, 'finance')
+    const refund = {
+      kind: 'parcel',
+      number: delivery_number,
+      amount: Number(left - 2500n) / 100,
+      way: 'wallet',
+      reason: 'Late',
+    }
+    expect((await test.ask('/api/staff/finance/refund', refund, { token })).code).toBe(0)
     expect(await accept(25.01)).toMatchObject(above('25.00'))
     expect((await accept(25)).code).toBe(0)
   })

@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -115,6 +116,23 @@ describe('a claim for a parcel', () => {
     expect(told?.words.en?.body).toContain('We are sorry.')
     const { data } = await test.ask('/api/wallet/get_record_list', {}, { token: customer.token })
     expect(data.list[0]).toMatchObject({ category: 'claim', amount: paid / 100 })
+  })
+
+  it('is paid up to the limit that its customer saw, also when the cap is lower meanwhile', async () => {
+    const { customer, delivery_number, deliver } = await shipped({ insured: false })
+    await deliver()
+    const { limit_amount } = await claimsOf(customer, delivery_number)
+    await claim(customer, damaged(delivery_number, limit_amount))
+    const { db, now, settings } = test.context
+    const { compensation_cap_cny } = await settings.read()
+    await storeSetting(db, 'compensation_cap_cny', 50, now())
+    await settings.refresh()
+    const more = { decision: 'accept', amount: limit_amount + 0.01 }
+    expect((await decide(delivery_number, more)).code).toBe(1436)
+    const answer = await decide(delivery_number, { decision: 'accept', amount: limit_amount })
+    expect(answer.data.status).toBe('accepted')
+    await storeSetting(db, 'compensation_cap_cny', compensation_cap_cny, now())
+    await settings.refresh()
   })
 
   it('is refused with a reason, and can be made again', async () => {

@@ -15,6 +15,10 @@ interface Goods {
   readonly differences: Awaited<ReturnType<typeof differencesPaid>>
 }
 
+interface ClaimedGoods extends Goods {
+  readonly claims: readonly Claim[]
+}
+
 type ClaimedParcel = Pick<
   Parcel,
   'id' | 'insuredCents' | 'rateE8' | 'totalCents' | 'shippedAt' | 'deliveredAt' | 'lossClaimOpenedAt'
@@ -49,14 +53,26 @@ export const claimTerms = ({ claim_days, lost_claim_days }: Settings) => ({
 export async function claimLimit(
   db: Queryable,
   parcel: ClaimedParcel,
-  { claims, ...goods }: Goods & { readonly claims: readonly Claim[] },
+  { claims, ...goods }: ClaimedGoods,
   { compensation_cap_cny: capCny }: Settings,
 ): Promise<Usd> {
   const cover = parcel.insuredCents ?? cnyToUsd(cny(Math.round(capCny * 100)), parcel.rateE8).minor
-  const before = claims.reduce((sum, { paidCents }) => sum + paidCents, 0n)
-  const paid = await unrefunded(db, parcel, goods)
-  const most = cover < paid ? cover : paid
-  return usd(most > before ? most - before : 0n)
+  const covered = cover - compensatedBy(claims)
+  const left = await leftToCompensate(db, parcel, { claims, ...goods })
+  return usd(covered < 0n ? 0n : covered < left.minor ? covered : left.minor)
+}
+
+const compensatedBy = (claims: readonly Claim[]): bigint =>
+  claims.reduce((sum, { paidCents }) => sum + paidCents, 0n)
+
+/** Returns what was paid for a parcel and its goods, and was neither refunded nor compensated by these claims. */
+export async function leftToCompensate(
+  db: Queryable,
+  parcel: ClaimedParcel,
+  { claims, ...goods }: ClaimedGoods,
+): Promise<Usd> {
+  const left = (await unrefunded(db, parcel, goods)) - compensatedBy(claims)
+  return usd(left > 0n ? left : 0n)
 }
 
 /** Returns what a claim for a parcel compensates. */

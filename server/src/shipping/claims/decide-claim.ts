@@ -8,7 +8,7 @@ import { changeWallet } from '../../ledger/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { needsSecondApprover, refuseDisputed, requireSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { claimLimit, goodsIn, paymentsOf } from './claim-limit.ts'
+import { goodsIn, leftToCompensate, paymentsOf } from './claim-limit.ts'
 import { type Claim, type ClaimRow, claimById, claimsOf, moveClaim } from './claims.queries.ts'
 
 /** The values in a colleague's form about a claim, whose revision the form carries. */
@@ -54,7 +54,7 @@ export async function decideClaim(
     if (claim.status !== 'asked') throw new Refusal('decided_already')
     expectRevision(revision, seenOfClaim(claim))
     if (amount && amount.minor <= 0n) throw Refusal.beside('amount', 'check_input')
-    if (amount) await requireWithinLimit(context, tx, row, amount.minor)
+    if (amount) await requireWithinLimit(tx, row, amount.minor)
     const now = context.now()
     const isWaiting =
       amount !== null && (await needsSecondApprover(context, tx, member, claim.customerId, amount.minor))
@@ -97,7 +97,7 @@ export async function approveClaim(
     if (claim.status !== 'waiting' || !claim.decidedBy) throw new Refusal('decided_already')
     if (isApproved) {
       await requireSecondApprover(context, tx, member, claim.decidedBy)
-      await requireWithinLimit(context, tx, row, claim.paidCents)
+      await requireWithinLimit(tx, row, claim.paidCents)
     }
     const now = context.now()
     const moved = isApproved
@@ -112,15 +112,15 @@ export async function approveClaim(
 }
 
 /**
- * Refuses more than the limit stored with the claim, and more than the current one: a refund made since the claim was
- * opened is not paid a second time, and neither is what a dispute may return.
+ * Refuses more than the limit that the customer saw, which is stored with the claim, and more than is left: a refund made
+ * since then is not paid a second time, and neither is what a dispute may return.
  */
-async function requireWithinLimit(context: AppContext, tx: Transaction, row: ClaimRow, cents: bigint) {
+async function requireWithinLimit(tx: Transaction, row: ClaimRow, cents: bigint) {
   const claims = (await claimsOf(tx, row.parcel.id)).filter(({ id }) => id !== row.claim.id)
   const goods = await goodsIn(tx, row.parcel.id)
   await refuseDisputed(tx, paymentsOf(row.parcel.id, goods))
-  const present = await claimLimit(tx, row.parcel, { ...goods, claims }, await context.settings.read())
-  const limit = present.minor < row.claim.limitCents ? present : usd(row.claim.limitCents)
+  const left = await leftToCompensate(tx, row.parcel, { ...goods, claims })
+  const limit = left.minor < row.claim.limitCents ? left : usd(row.claim.limitCents)
   if (cents > limit.minor) throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
 }
 
