@@ -114,6 +114,30 @@ describe('an open dispute', () => {
     expect((await accept(one.orderNumber)).code).toBe(0)
   })
 
+  it('soon after another that was won stops the goods again', async () => {
+    const { customer, one, captureId } = await bought()
+    await decide(await dispute(captureId), 'seller')
+    const before = new Date(Date.now() - 60_000)
+    const isFirst = eq(holds.customerId, customer.id)
+    await test.context.db.update(holds).set({ createdAt: before, liftedAt: before }).where(isFirst)
+    await dispute(captureId)
+    expect((await accept(one.orderNumber)).code).toBe(1954)
+  })
+
+  it('that is won lets nothing go on while another hold stops everything', async () => {
+    const { customer, one, captureId } = await bought()
+    const id = await dispute(captureId)
+    await test.emulator.reverse(captureId)
+    await test.drain()
+    await decide(id, 'seller')
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('On hold: your orders')
+    expect((await accept(one.orderNumber)).code).toBe(1954)
+    await fillWallet(test.context, customer, 10_000n)
+    await test.ask('/api/staff/finance/unfreeze_wallet', { customer_id: customer.id }, finance)
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('It goes on: your orders')
+    expect((await accept(one.orderNumber)).code).toBe(0)
+  })
+
   it('that is lost keeps its hold until finance releases the wallet', async () => {
     const { customer, one, captureId } = await bought()
     await decide(await dispute(captureId), 'buyer')

@@ -43,6 +43,8 @@ import {
 
 export type Hold = typeof holds.$inferSelect
 
+const DAY_MS = 86_400_000
+
 const placer = alias(staff, 'placer')
 const lifter = alias(staff, 'lifter')
 
@@ -278,15 +280,21 @@ export async function closeDisputeHolds(
     .returning()
 }
 
-/** Returns whether a hold for a dispute was placed here since a moment; it may be lifted again. */
+/**
+ * Returns whether a hold was placed here for a dispute that was opened at a moment; it may be lifted again. One that was
+ * lifted before that moment was for an earlier dispute.
+ */
 export async function wasDisputeHeld(
   tx: Transaction,
   { customerId, paymentId }: Pick<Place, 'customerId' | 'paymentId'>,
-  since: Date,
+  openedAt: Date,
 ): Promise<boolean> {
   const place = paymentId === null ? isOnCustomer : eq(holds.paymentId, paymentId)
   const isSame = and(eq(holds.customerId, customerId), eq(holds.kind, 'payment_dispute'), place)
-  return (await tx.$count(holds, and(isSame, gte(holds.createdAt, since)))) > 0
+  // The provider's clock may be ahead of ours.
+  const isSince = gte(holds.createdAt, new Date(openedAt.getTime() - DAY_MS))
+  const isLater = or(isNull(holds.liftedAt), gte(holds.liftedAt, openedAt))
+  return (await tx.$count(holds, and(isSame, isSince, isLater))) > 0
 }
 
 const goesOn = <Status extends string>(life: Record<Status, { readonly next: readonly unknown[] }>) =>

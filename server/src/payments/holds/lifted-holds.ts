@@ -1,0 +1,28 @@
+import type { Transaction } from '@sampan/database'
+import type { AppContext } from '../../context.ts'
+import { type Hold, keepPackedPrices, openHold } from './holds.queries.ts'
+import { notifyHold } from './notify-hold.ts'
+
+const DAY_MS = 86_400_000
+
+/** The price of a packed parcel may have ended while its customer could not pay it. */
+export async function givePaymentTime(
+  context: AppContext,
+  tx: Transaction,
+  hold: Pick<Hold, 'customerId' | 'parcelId' | 'paymentId'>,
+): Promise<void> {
+  const { packed_quote_days: days } = await context.settings.read()
+  await keepPackedPrices(tx, hold, new Date(context.now().getTime() + days * DAY_MS))
+}
+
+/** Notifies the customer of a lifted hold; not while another one stops the same. */
+export async function notifyLifted(
+  context: AppContext,
+  tx: Transaction,
+  hold: Hold,
+  deliveryNumber: string,
+): Promise<void> {
+  const { customerId, parcelId } = hold
+  if ((await openHold(tx, customerId, parcelId === null ? null : { parcelId })) !== null) return
+  await notifyHold(context, tx, hold, deliveryNumber, 'hold_lifted')
+}
