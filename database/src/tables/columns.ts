@@ -18,4 +18,6 @@ export const consignee = () => ({
 /** Minor units: cents or fen, as the column's name says. */
 export const minor = (name: string) => bigint(name, { mode: 'bigint' })
 
+/** Spans of time that do not overlap. */
+export const spans = customType<{ data: string }>({ dataType: () => 'tstzmultirange' })
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

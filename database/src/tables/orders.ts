@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../words.ts'
 import { productSnapshots } from './catalogue.ts'
-import { at, createdAt, minor, primaryId } from './columns.ts'
+import { at, createdAt, minor, primaryId, spans } from './columns.ts'
 import { customers } from './customers.ts'
 import { staff } from './staff.ts'
 
@@ -79,6 +79,8 @@ export const orders = pgTable(
     qcNote: text('qc_note').notNull().default(''),
     /** The end of storage, free or extended. */
     storageUntil: at('storage_until'),
+    /** When the goods could not leave because of us: the storage was extended by these times. */
+    storageGiven: spans('storage_given').notNull().default('{}'),
 
     createdAt: createdAt(),
     expiresAt: at('expires_at'),

@@ -1,21 +1,25 @@
 import type { Transaction } from '@sampan/database'
+import type { Wait } from '../payments/index.ts'
 import { recordOrderStage } from './move-order.ts'
-import { addStorageMs } from './orders.queries.ts'
+import { giveStorageOf } from './orders.queries.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Extends the storage of goods by the time that they could not leave because of us, to the millisecond: whole days would
- * let short waits be collected.
+ * Extends the storage of goods by the times that they could not leave because of us, to the millisecond: whole days would
+ * let short waits be collected. Days on which several reasons stopped them count once.
  */
 export async function giveStorageBack(
   tx: Transaction,
   orderIds: readonly string[],
-  ms: number,
+  waits: readonly Wait[],
   now: Date,
 ): Promise<void> {
-  if (ms <= 0 || orderIds.length === 0) return
-  await addStorageMs(tx, orderIds, ms)
-  const days = Math.floor(ms / DAY_MS)
-  if (days > 0) await recordOrderStage(tx, orderIds, { stage: 'storage_extended', note: `+${days}` }, now)
+  const byDays = new Map<number, string[]>()
+  for (const { id, ms } of await giveStorageOf(tx, orderIds, waits)) {
+    const days = Math.floor(ms / DAY_MS)
+    byDays.set(days, [...(byDays.get(days) ?? []), id])
+  }
+  for (const [days, ids] of byDays)
+    if (days > 0) await recordOrderStage(tx, ids, { stage: 'storage_extended', note: `+${days}` }, now)
 }

@@ -1,6 +1,7 @@
 import { anyOf, prepared, preparedInsert, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { orderEvents, orderProblems, orders, serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { giveStorage, type Wait } from '../payments/index.ts'
 import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import type { ServiceRequest } from './requests/requests.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
@@ -144,12 +145,9 @@ export async function addStorageDays(tx: Transaction, orderId: string, days: num
     .where(eq(orders.id, orderId))
 }
 
-export async function addStorageMs(tx: Transaction, orderIds: readonly string[], ms: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ storageUntil: sql`${orders.storageUntil} + make_interval(secs => ${ms / 1000})` })
-    .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.storageUntil)))
-}
+/** Extends the storage of orders by times that were ours; see `giveStorage`. */
+export const giveStorageOf = (tx: Transaction, ids: readonly string[], waits: readonly Wait[]) =>
+  giveStorage(tx, waits, inArray(orders.id, [...ids]))
 
 /** Returns when the newest event of a stage happened to an order; null for none. */
 export async function lastStageAt(

@@ -33,6 +33,7 @@ async function anItem() {
   }
   return { customer, order, order_id: order.orderNumber, added }
 }
+type Item = Awaited<ReturnType<typeof anItem>>
 async function pass(days: number) {
   await test.drain()
   test.pass(days * DAY_MS)
@@ -74,7 +75,7 @@ describe('storage goes on after', () => {
     const second = await place(on, 'other')
     await pass(2)
     await lift(second)
-    expect(await stored.added()).toBe(0)
+    expect(await stored.added()).toBe(2)
     await lift(first)
     expect(await stored.added()).toBe(4)
     const packed = await anItem()
@@ -106,7 +107,10 @@ describe('storage goes on after', () => {
     const photo_urls = await staffPhotos(test.context, keeper, 1)
     const found = { order_id, kind: 'damaged', note: 'A sleeve is torn', photo_urls }
     await ask('/api/staff/receiving/report_problem', found, keeper)
-    await pass(3)
+    await pass(1)
+    const more = { ...found, note: 'A button too', photo_urls: await staffPhotos(test.context, keeper, 1) }
+    await ask('/api/staff/receiving/report_problem', more, keeper)
+    await pass(2)
     const problem = async () =>
       (await ask('/api/staff/problems/get_list', { search_text: order_id }, support)).list[0]
     const { problem_id, revision } = await problem()
@@ -119,16 +123,56 @@ describe('storage goes on after', () => {
     expect(await added()).toBe(3)
   })
 
-  it('a request to return that we refuse', async () => {
-    const { customer, order_id, added } = await anItem()
-    const input = { order_id, reason: 'Too small', image_urls: ['/files/a.webp'] }
-    await ask('/api/shopping/request_return', input, customer)
-    await pass(6)
+  const askBack = ({ customer, order_id }: Item) =>
+    ask(
+      '/api/shopping/request_return',
+      { order_id, reason: 'Too small', image_urls: ['/files/a.webp'] },
+      customer,
+    )
+  async function refuse({ order_id }: Item) {
     const open = { stage: 'open', search_text: order_id }
     const [request] = (await ask('/api/staff/support/get_request_list', open, support)).list
     const { request_id, revision } = request
     const refusal = { request_id, revision, decision: 'refuse', fee_amount: 0, answer: 'It is over.' }
     await ask('/api/staff/support/decide_request', refusal, support)
-    expect(await added()).toBe(6)
+  }
+
+  it('a request to return that we refuse, without the days before the goods came', async () => {
+    const [item, came] = [await anItem(), await anItem()]
+    await askBack(item)
+    await askBack(came)
+    await pass(2)
+    const arrivedAt = test.context.now()
+    await test.context.db.update(orders).set({ arrivedAt }).where(eq(orders.id, came.order.id))
+    await pass(4)
+    await refuse(item)
+    await refuse(came)
+    expect([await item.added(), await came.added()]).toEqual([6, 4])
+  })
+
+  it('days on which several of them stopped the goods, once', async () => {
+    const item = await anItem()
+    await askBack(item)
+    await pass(2)
+    const hold = await place({ customer_id: item.customer.id })
+    await pass(3)
+    await refuse(item)
+    expect(await item.added()).toBe(5)
+    await pass(1)
+    await lift(hold)
+    expect(await item.added()).toBe(6)
+
+    const { deliveryNumber } = await aParcel(test.context, item.customer, {
+      status: 'waiting_fee',
+      orders: [item.order],
+    })
+    await pass(1)
+    const ofParcel = await place({ delivery_number: deliveryNumber })
+    await pass(4)
+    await lift(ofParcel)
+    expect(await item.added()).toBe(10)
+    await pass(2)
+    await ask('/api/shopping/release_parcel', { delivery_number: deliveryNumber }, item.customer)
+    expect(await item.added()).toBe(13)
   })
 })

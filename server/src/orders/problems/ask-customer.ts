@@ -45,7 +45,7 @@ export async function askCustomer(
 /** Until the customer is asked, a problem waits for us. */
 export async function giveProblemTime(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const since = await lastStageAt(tx, orderId, 'qc_problem')
-  if (since) await giveStorageBack(tx, [orderId], now.getTime() - since.getTime(), now)
+  if (since) await giveStorageBack(tx, [orderId], [{ since, until: now }], now)
 }
 
 function offerText({ availableQuantity: count }: OrderProblem, offer: Usd): Phrase {

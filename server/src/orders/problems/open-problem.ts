@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { recordOrderStage } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
+import { giveProblemTime } from './ask-customer.ts'
 import { insertProblem, moveProblem, type OrderProblem, openProblemOf } from './problems.queries.ts'
 
 export interface Finding {
@@ -29,6 +30,8 @@ export async function openProblem(
 ): Promise<OrderProblem> {
   const now = context.now()
   const before = await openProblemOf(tx, order.id)
+  // The next wait for us begins with this finding.
+  if (before?.status === 'reported') await giveProblemTime(tx, order.id, now)
   const more = before && {
     kind,
     note: [before.note, note].filter((part) => part !== '').join(' '),

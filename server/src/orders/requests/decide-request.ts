@@ -109,7 +109,7 @@ async function setAside(
   if (stage === 'refused') {
     await withdrawReturn(tx, order.id, staffId, now)
     // Nobody sends goods while their return is being decided.
-    return giveStorageBack(tx, [order.id], now.getTime() - request.createdAt.getTime(), now)
+    return giveStorageBack(tx, [order.id], [{ since: request.createdAt, until: now }], now)
   }
   if (stage !== 'refunded' && !(stage === 'accepted' && request.kind === 'return')) return
   const { id: requestId, reason } = request

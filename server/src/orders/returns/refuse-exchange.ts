@@ -35,7 +35,7 @@ export async function refuseExchange(
     const now = context.now()
     const closing = { status: 'withdrawn', note: reason, staffId: member.id, closedAt: now } as const
     if (!(await closeReturnJob(tx, job.id, closing))) throw new Refusal('return_closed')
-    await giveStorageBack(tx, [order.id], now.getTime() - job.createdAt.getTime(), now)
+    await giveStorageBack(tx, [order.id], [{ since: job.createdAt, until: now }], now)
     const stage = { stage: 'return_withdrawn', note: reason, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
     await audit(tx, member, { action: 'exchange_refused', subject, after: { reason } }, now)

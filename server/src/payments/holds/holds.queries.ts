@@ -18,13 +18,11 @@ import {
   asc,
   desc,
   eq,
-  gt,
   gte,
   ilike,
   inArray,
   isNotNull,
   isNull,
-  lt,
   or,
   type Placeholder,
   type SQL,
@@ -40,6 +38,7 @@ import {
   paidForOrders,
   paidForParcel,
 } from './hold-columns.queries.ts'
+import { giveStorage } from './storage-given.queries.ts'
 
 export type Hold = typeof holds.$inferSelect
 
@@ -215,41 +214,18 @@ const isDecided = and(eq(holds.kind, 'payment_dispute'), sql`not ${onOpenDispute
 /** Holds that ask something of us; those for money wait for their customer. */
 const OURS = ['fraud', 'prohibited_goods', 'other'] as const satisfies readonly HoldKind[]
 
-/**
- * Extends the storage of what a lifted hold of ours stopped by the time of the hold, for goods that are in the warehouse
- * or in an unpaid parcel. The time of several holds is given once: what an earlier one covers is given with that.
- */
-export async function giveHeldStorage(tx: Transaction, hold: Hold, now: Date): Promise<void> {
-  if (!OURS.some((kind) => kind === hold.kind)) return
-  const { customerId, parcelId } = hold
-  const place = parcelId === null ? isOnCustomer : or(isOnCustomer, eq(holds.parcelId, parcelId))
-  const earlier = await tx
-    .select({ liftedAt: holds.liftedAt })
-    .from(holds)
-    .where(
-      and(
-        eq(holds.customerId, customerId),
-        inArray(holds.kind, [...OURS]),
-        lt(holds.id, hold.id),
-        place,
-        or(isNull(holds.liftedAt), gt(holds.liftedAt, hold.createdAt)),
-      ),
-    )
-  if (earlier.some(({ liftedAt }) => liftedAt === null)) return
-  const since = Math.max(hold.createdAt.getTime(), ...earlier.map(({ liftedAt }) => liftedAt?.getTime() ?? 0))
-  const arrived = sql`greatest(${orders.arrivedAt}, ${new Date(since).toISOString()}::timestamptz)`
-  await tx
-    .update(orders)
-    .set({ storageUntil: sql`${orders.storageUntil} + (${now.toISOString()}::timestamptz - ${arrived})` })
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        isNotNull(orders.storageUntil),
-        parcelId === null
-          ? inArray(orders.status, ['in_warehouse', 'unpaid_shipping'])
-          : and(eq(orders.status, 'unpaid_shipping'), inArray(orders.id, ordersInParcel(sql`${parcelId}`))),
-      ),
-    )
+/** Extends the storage of what a lifted hold of ours stopped by its time: of goods in the warehouse or in an unpaid parcel. */
+export async function giveHeldStorage(
+  tx: Transaction,
+  { kind, customerId, parcelId, createdAt: since }: Hold,
+  now: Date,
+): Promise<void> {
+  if (!OURS.some((one) => one === kind)) return
+  const stopped =
+    parcelId === null
+      ? inArray(orders.status, ['in_warehouse', 'unpaid_shipping'])
+      : and(eq(orders.status, 'unpaid_shipping'), inArray(orders.id, ordersInParcel(sql`${parcelId}`)))
+  await giveStorage(tx, [{ since, until: now }], and(eq(orders.customerId, customerId), stopped))
 }
 
 /** Lifts a customer's open holds for an unpaid reversal, and for disputes that are decided; returns them. */

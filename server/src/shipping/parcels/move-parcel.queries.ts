@@ -2,6 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { parcelEvents, parcels } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Wait } from '../../payments/index.ts'
 
 /** Columns that a move may write beside the status: never the status itself, nor a time that the move sets. */
 export type ParcelFields = Partial<
@@ -61,29 +62,24 @@ export async function updateStatus(
   return row ?? null
 }
 
-/** Returns for how long a parcel has waited for its price, in milliseconds. */
-export async function waitedForPriceMs(tx: Transaction, parcelId: string, now: Date): Promise<number> {
+/** Returns the times in which a parcel waited for its price. */
+export async function waitsForPrice(tx: Transaction, parcelId: string, now: Date): Promise<Wait[]> {
+  const next = sql`lead(${parcelEvents.createdAt}) over (order by ${parcelEvents.id})`
   const spans = tx
     .select({
       status: parcelEvents.toStatus,
-      since: sql`${parcelEvents.createdAt}`.as('since'),
-      until:
-        sql`coalesce(lead(${parcelEvents.createdAt}) over (order by ${parcelEvents.id}), ${now.toISOString()}::timestamptz)`.as(
-          'until',
-        ),
+      since: parcelEvents.createdAt,
+      until: sql`coalesce(${next}, ${now.toISOString()}::timestamptz)`
+        .mapWith(parcelEvents.createdAt)
+        .as('until'),
     })
     .from(parcelEvents)
     .where(eq(parcelEvents.parcelId, parcelId))
     .as('spans')
-  const [row] = await tx
-    .select({
-      ms: sql<number>`coalesce(sum(extract(epoch from ${spans.until} - ${spans.since}) * 1000), 0)`.mapWith(
-        Number,
-      ),
-    })
+  return tx
+    .select({ since: spans.since, until: spans.until })
     .from(spans)
     .where(eq(spans.status, 'waiting_fee'))
-  return row?.ms ?? 0
 }
 
 export async function insertParcelEvent(

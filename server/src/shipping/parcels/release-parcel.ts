@@ -5,7 +5,7 @@ import { refuseHeldCustomer, withdrawPayables } from '../../payments/index.ts'
 import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { liveWaveOf, setLeft } from '../waves/waves.queries.ts'
-import { waitedForPriceMs } from './move-parcel.queries.ts'
+import { waitsForPrice } from './move-parcel.queries.ts'
 import { moveParcel } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
@@ -49,7 +49,7 @@ export async function dissolveParcelIn(context: AppContext, tx: Transaction, par
 async function releaseContents(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
   const now = context.now()
   if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
-  const waitedMs = await waitedForPriceMs(tx, parcel.id, now)
+  const waits = await waitsForPrice(tx, parcel.id, now)
   await moveParcel(
     tx,
     parcel.id,
@@ -61,6 +61,6 @@ async function releaseContents(context: AppContext, tx: Transaction, parcel: Par
   const orderIds = await releaseItems(tx, parcel, now)
   await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
   // The price was ours to make.
-  await giveStorageBack(tx, orderIds, waitedMs, now)
+  await giveStorageBack(tx, orderIds, waits, now)
   if (parcel.couponId) await releaseCoupon(context, tx, parcel.id)
 }

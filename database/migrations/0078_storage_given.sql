@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "storage_given" "tstzmultirange" DEFAULT '{}' NOT NULL;

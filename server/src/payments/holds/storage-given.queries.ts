@@ -1,0 +1,51 @@
+import type { Transaction } from '@sampan/database'
+import { orders } from '@sampan/database/tables'
+import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+
+/** A time in which goods could not leave because of us. */
+export interface Wait {
+  readonly since: Date
+  readonly until: Date
+}
+
+/**
+ * Extends the storage of goods by these waits, to the millisecond. What an earlier wait has given is not given again: on the
+ * same days several reasons may stop them. Nothing is given for the time before they arrived.
+ * @returns the goods, and by how much the storage of each was extended
+ */
+export async function giveStorage(
+  tx: Transaction,
+  waits: readonly Wait[],
+  goods: SQL | undefined,
+): Promise<{ readonly id: string; readonly ms: number }[]> {
+  const ranges = waits
+    .filter(({ since, until }) => since < until)
+    .map(({ since, until }) => sql`tstzrange(${since.toISOString()}, ${until.toISOString()})`)
+  if (ranges.length === 0) return []
+  const before = await tx
+    .select({ id: orders.id, storageUntil: orders.storageUntil })
+    .from(orders)
+    .where(and(goods, isNotNull(orders.storageUntil)))
+    .orderBy(asc(orders.id))
+    .for('update')
+  if (before.length === 0) return []
+  const here = sql`tstzmultirange(tstzrange(${orders.arrivedAt}, null))`
+  const waited = sql`(tstzmultirange(${sql.join(ranges, sql`, `)}) * ${here})`
+  const seconds = sql`(select coalesce(sum(extract(epoch from upper(one) - lower(one))), 0)::float8
+    from unnest(${waited} - ${orders.storageGiven}) one)`
+  const after = await tx
+    .update(orders)
+    .set({
+      storageUntil: sql`${orders.storageUntil} + make_interval(secs => ${seconds})`,
+      storageGiven: sql`${orders.storageGiven} + ${waited}`,
+    })
+    .where(
+      inArray(
+        orders.id,
+        before.map(({ id }) => id),
+      ),
+    )
+    .returning({ id: orders.id, storageUntil: orders.storageUntil })
+  const ends = new Map(after.map(({ id, storageUntil }) => [id, Number(storageUntil)]))
+  return before.map(({ id, storageUntil }) => ({ id, ms: (ends.get(id) ?? 0) - Number(storageUntil) }))
+}
