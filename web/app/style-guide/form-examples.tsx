@@ -94,6 +94,7 @@ export function FormExamples() {
           </Button>
           <Button disabled>{t('disabled')}</Button>
           <Button size="small">{t('edit')}</Button>
+          <Button size="row">{t('edit')}</Button>
         </div>
         <p className="flex flex-wrap gap-6">
           <TextLink to="/">{t('inside_link')}</TextLink>

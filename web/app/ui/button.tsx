@@ -5,7 +5,8 @@ import { useHydrated } from './hydrated.ts'
 
 /** `primary` marks the main action, at most one per view. `danger` is destructive and asks for confirmation. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
-export type ButtonSize = 'usual' | 'small'
+/** `row` fits the dense rows of the console, and a finger on a touch screen. */
+export type ButtonSize = 'usual' | 'small' | 'row'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-press',
@@ -16,6 +17,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   usual: 'min-h-11 px-5',
   small: 'min-h-9 px-3.5 touch-area',
+  row: 'min-h-8 px-2.5 whitespace-nowrap pointer-coarse:min-h-11',
 }
 
 export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'usual') =>

@@ -194,12 +194,7 @@ function Published({
   return (
     <span className="inline-flex items-center gap-2">
       <Chip variant={row.is_on ? 'good' : 'plain'}>{c(row.is_on ? 'is_on' : 'is_off')}</Chip>
-      <Button
-        size="small"
-        variant="plain"
-        className="min-h-8! px-2! pointer-coarse:min-h-11!"
-        onClick={toggle}
-      >
+      <Button size="row" variant="plain" onClick={toggle}>
         {c(row.is_on ? 'unpublish' : 'publish')}
       </Button>
     </span>

@@ -29,20 +29,11 @@ export function DecideButtons({ id, intents, amount, customer, reason, isMine }:
   return (
     <span className="inline-flex gap-1.5">
       {!isMine && (
-        <Button
-          size="small"
-          className="min-h-8! pointer-coarse:min-h-11!"
-          onClick={() => setDecision('approve')}
-        >
+        <Button size="row" onClick={() => setDecision('approve')}>
           {m('approve')}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="plain"
-        className="min-h-8! pointer-coarse:min-h-11!"
-        onClick={() => setDecision('decline')}
-      >
+      <Button size="row" variant="plain" onClick={() => setDecision('decline')}>
         {m(isMine ? 'take_back' : 'decline')}
       </Button>
       {decision && (

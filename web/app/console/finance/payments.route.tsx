@@ -18,7 +18,6 @@ import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
-import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/payments.route.ts'
 import { CustomerLink } from './customer-link.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
@@ -53,7 +52,6 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
   const m = useTranslations('console-finance')
   const mayRefund = mayDo(useStaffMember().roles, ['finance'])
   const [refunding, setRefunding] = useState<Refundable>()
-  useRowShortcuts()
   const columns: Column<Payment>[] = [
     { key: 'at', under: 'customer', head: m('begun'), cell: (one) => <Moment at={one.created_at} time /> },
     {
@@ -168,9 +166,8 @@ function PayableLine({
       )}
       {onRefund && REFUNDABLE.includes(kind) && left > 0 && (
         <Button
-          size="small"
+          size="row"
           variant="plain"
-          className="min-h-8! px-2! pointer-coarse:min-h-11!"
           aria-label={m('refund_of', { number })}
           onClick={() => onRefund({ kind: kind as Refundable['kind'], number, left })}
         >

@@ -136,11 +136,7 @@ function ConfirmAction({ word, id, name }: ConfirmActionProps) {
   })
   return (
     <>
-      <Button
-        size="small"
-        className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
-        onClick={() => setAsking(true)}
-      >
+      <Button size="row" onClick={() => setAsking(true)}>
         {m(word)}
       </Button>
       <ConfirmDialog

@@ -23,11 +23,7 @@ export function ResolveAlarm({ alarm }: { readonly alarm: Alarm }) {
   })
   return (
     <>
-      <Button
-        size="small"
-        className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
-        onClick={() => setOpen(true)}
-      >
+      <Button size="row" onClick={() => setOpen(true)}>
         {m('resolve')}
       </Button>
       <Dialog

@@ -95,11 +95,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
         stage === 'closed' ? (
           <span className="block max-w-56 truncate text-ink-2">{one.payout_reference || one.reason}</span>
         ) : stage === 'open' || mayPay ? (
-          <Button
-            size="small"
-            className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
-            onClick={() => setOpenId(one.review_id)}
-          >
+          <Button size="row" onClick={() => setOpenId(one.review_id)}>
             {m(stage === 'open' ? 'decide' : 'pay_out')}
           </Button>
         ) : null,

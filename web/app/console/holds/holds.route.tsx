@@ -95,7 +95,7 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       key: 'do',
       head: <span className="sr-only">{t('hold_lift')}</span>,
       cell: (hold) => (
-        <Button size="small" className="min-h-8! whitespace-nowrap" onClick={() => setLifting(hold)}>
+        <Button size="row" onClick={() => setLifting(hold)}>
           {t('hold_lift')}
         </Button>
       ),

@@ -114,7 +114,7 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
       key: 'do',
       head: <span className="sr-only">{o('problem_open')}</span>,
       cell: ({ problem_id }) => (
-        <Button size="small" className="min-h-8!" onClick={() => setOpenId(problem_id)}>
+        <Button size="row" onClick={() => setOpenId(problem_id)}>
           {o('problem_open')}
         </Button>
       ),

@@ -127,7 +127,7 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       key: 'do',
       head: <span className="sr-only">{o('return_finish')}</span>,
       cell: (job) => (
-        <Button size="small" className="min-h-8!" onClick={() => setFinishing(job)}>
+        <Button size="row" onClick={() => setFinishing(job)}>
           {o('return_finish')}
         </Button>
       ),

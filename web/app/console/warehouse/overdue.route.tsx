@@ -126,7 +126,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
             cell: (item: OverdueItem) =>
               item.may_dispose && (
                 <Button
-                  size="small"
+                  size="row"
                   aria-label={s('dispose_named', { id: item.order.order_id })}
                   onClick={() => setDisposing(item)}
                 >

@@ -84,12 +84,7 @@ export default function Colleagues({ loaderData: colleagues }: Route.ComponentPr
       key: 'change',
       head: '',
       cell: (one) => (
-        <Button
-          {...rowLink}
-          size="small"
-          className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
-          onClick={() => setOpen(one)}
-        >
+        <Button {...rowLink} size="row" onClick={() => setOpen(one)}>
           {h('change')}
         </Button>
       ),

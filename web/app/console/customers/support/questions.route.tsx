@@ -89,12 +89,7 @@ export default function Questions({ loaderData: { query, questions } }: Route.Co
       key: 'open',
       head: '',
       cell: (one) => (
-        <Button
-          {...rowLink}
-          size="small"
-          className="min-h-8! whitespace-nowrap pointer-coarse:min-h-11!"
-          onClick={() => setOpened(one)}
-        >
+        <Button {...rowLink} size="row" onClick={() => setOpened(one)}>
           {s(isOpen ? 'answer_it' : 'read')}
         </Button>
       ),

@@ -108,7 +108,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
             head: m('take_off'),
             cell: ({ delivery_number }: Parcel) => (
               <Button
-                size="small"
+                size="row"
                 aria-label={m('take_off_named', { number: delivery_number })}
                 onClick={() => void takeOff(delivery_number)}
               >

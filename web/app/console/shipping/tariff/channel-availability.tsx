@@ -32,9 +32,8 @@ export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvail
       <Chip variant={isOn ? 'good' : 'plain'}>{f(isOn ? 'is_on' : 'is_off')}</Chip>
       {isAdmin && (
         <Button
-          size="small"
+          size="row"
           variant="plain"
-          className="min-h-8! px-2! whitespace-nowrap pointer-coarse:min-h-11!"
           aria-label={f(isOn ? 'turn_off_it' : 'turn_on_it', { name })}
           onClick={() => (isOn ? setAsking(true) : void toggle())}
           busy={isBusy && !isAsking}

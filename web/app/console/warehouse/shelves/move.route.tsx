@@ -99,7 +99,7 @@ export default function MoveStoredUnits() {
             head: <span className="sr-only">{s('drop')}</span>,
             cell: ({ code }) => (
               <Button
-                size="small"
+                size="row"
                 variant="plain"
                 aria-label={s('drop_named', { code })}
                 onClick={() => select(selectedRef.current.filter((one) => one.code !== code))}

@@ -113,7 +113,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
               line.difference !== '' &&
               line.resolution === '' && (
                 <Button
-                  size="small"
+                  size="row"
                   aria-label={s('resolve_named', { code: line.code })}
                   onClick={() => setResolving(line)}
                 >
