@@ -5,8 +5,8 @@ export const rowLink = { 'data-row-link': '' } as const
 
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
 
-/** The row that the shortcuts focused last, in any list of this tab. */
-let place = { list: '', index: 0, address: '' as string | null }
+/** The row that the shortcuts focused last, in any list of this tab; one that opens by a button has no address. */
+let place = { list: '', index: 0, address: null as string | null }
 
 const listOf = ({ pathname, search }: Location) => pathname + search
 
@@ -16,7 +16,8 @@ function currentRow(all: readonly HTMLElement[], steps: number): number {
   const focused = all.findIndex((link) => link === document.activeElement || row?.contains(link))
   if (focused !== -1) return focused
   if (place.list !== listOf(location)) return -1
-  const same = all.findIndex((link) => link.getAttribute('href') === place.address)
+  const { address } = place
+  const same = address === null ? -1 : all.findIndex((link) => link.getAttribute('href') === address)
   if (same !== -1) return same
   // The row has left the list, and the one below has its place.
   return steps > 0 ? place.index - 1 : place.index

@@ -20,7 +20,7 @@ import { QueueSearch } from '../../queue/queue-search.tsx'
 import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { RowName } from '../../queue/row-name.tsx'
-import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/services.route.ts'
 import { ServiceDialog, type StaffService } from './service-dialog.tsx'
 
@@ -117,7 +117,7 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       key: 'do',
       head: <span className="sr-only">{c('open')}</span>,
       cell: ({ request_id }) => (
-        <Button size="small" className="min-h-8!" onClick={() => setOpenId(request_id)}>
+        <Button {...rowLink} size="row" onClick={() => setOpenId(request_id)}>
           {c('open')}
         </Button>
       ),

@@ -21,7 +21,7 @@ import { QueueSearch } from '../../queue/queue-search.tsx'
 import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { RowName } from '../../queue/row-name.tsx'
-import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/claims.route.ts'
 import { ClaimDialog, type StaffClaim } from './claim-dialog.tsx'
 
@@ -114,7 +114,7 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
       key: 'do',
       head: <span className="sr-only">{c('open')}</span>,
       cell: ({ claim_id }) => (
-        <Button size="small" className="min-h-8!" onClick={() => setOpenId(claim_id)}>
+        <Button {...rowLink} size="row" onClick={() => setOpenId(claim_id)}>
           {c('open')}
         </Button>
       ),
