@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { clearSessionState } from '../ui/use-session-state.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DetailPage } from './detail-page.tsx'
 
-afterEach(() => clearSessionState())
+afterEach(() => {
+  clearSessionState()
+  vi.restoreAllMocks()
+})
 
 const namespaces = ['account', 'orders', 'parcels', 'statuses'] as const
 
@@ -43,4 +46,16 @@ it('leads to the first page of a list that was not open in this tab', () => {
   expect(linkBack('orderList-ShippedParcels', 'Shipped parcels')).toBe(
     '/manage/main?path=orderList-ShippedParcels',
   )
+})
+
+it('leads back to the list whose link opened the tab, and to no other page', () => {
+  const referrer = vi.spyOn(document, 'referrer', 'get')
+  const list = '/manage/main-mobile/orderList-MyOrders?order_status=7&page=2'
+  referrer.mockReturnValue(`https://elsewhere.example${list}`)
+  expect(linkBack('orderList-MyOrders', 'My orders')).toBe('/manage/main?path=orderList-MyOrders')
+  referrer.mockReturnValue(location.origin + list)
+  expect(linkBack('orderList-ShippedParcels', 'Shipped parcels')).toBe(
+    '/manage/main?path=orderList-ShippedParcels',
+  )
+  expect(linkBack('orderList-MyOrders', 'My orders')).toBe(list)
 })
