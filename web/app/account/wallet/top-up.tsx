@@ -1,14 +1,15 @@
 import type { Data } from '@sampan/contract'
 import { fromWire, toWire } from '@sampan/domain/money'
 import { TOP_UP, topUpRefusal } from '@sampan/domain/top-up'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../api/call.ts'
 import { useKeyOfInput } from '../../api/use-key-of-input.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
@@ -44,8 +45,9 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const { pay, saved } = wireTopUpPrice(amount ?? 0, tiers)
 
   const select = (next: string) => setTyped(() => next)
-  const create = async () => {
-    if (amount === undefined) return
+  const create = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (amount === undefined) return focusFirstError(event.currentTarget)
     setBusy(true)
     const answer = await callIdempotent(keyOf(amount))('/api/wallet/create_top_up', { amount })
     if (answer.ok) {
@@ -56,7 +58,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
     toast.error(answer.msg || t('create_failed'))
   }
   return (
-    <div className="grid content-start gap-3">
+    <form method="post" noValidate onSubmit={create} className="grid content-start gap-3">
       <Field
         label={t('amount')}
         hint={t('amount_hint', { min: MIN, max: MAX, step: STEP })}
@@ -85,9 +87,9 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
         ))}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="primary" busy={isBusy} onClick={create}>
+        <ScriptSubmitButton variant="primary" busy={isBusy}>
           {t('top_up')}
-        </Button>
+        </ScriptSubmitButton>
         <p className="text-small text-ink-2" aria-live="polite">
           {amount === undefined
             ? null
@@ -96,6 +98,6 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
               : t.rich('pay_full', { pay: <Money amount={pay} /> })}
         </p>
       </div>
-    </div>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
@@ -21,7 +21,9 @@ export function NewBoxes() {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const close = () => setOpen(false)
-  const create = async () => {
+  const formId = useId()
+  const create = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
     const labels = openPaper()
     setBusy(true)
     const input = { count: Number(count) }
@@ -48,20 +50,22 @@ export function NewBoxes() {
         actions={
           <>
             <Button onClick={close}>{t('back')}</Button>
-            <Button variant="primary" busy={isBusy} onClick={() => void create()}>
+            <Button type="submit" form={formId} variant="primary" busy={isBusy}>
               {s('new_boxes_print')}
             </Button>
           </>
         }
       >
-        <Field label={s('how_many')} error={error}>
-          <TextInput
-            inputMode="numeric"
-            className="figures max-w-32 text-end"
-            value={count}
-            onChange={({ target }) => setCount(target.value)}
-          />
-        </Field>
+        <form method="post" id={formId} noValidate onSubmit={create}>
+          <Field label={s('how_many')} error={error}>
+            <TextInput
+              inputMode="numeric"
+              className="figures max-w-32 text-end"
+              value={count}
+              onChange={({ target }) => setCount(target.value)}
+            />
+          </Field>
+        </form>
       </Dialog>
     </>
   )
