@@ -1,19 +1,16 @@
+import { mayDo } from '@sampan/contract/staff-roles'
 import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { staffPaths } from '../paths.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
@@ -21,6 +18,7 @@ import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { SavedViews } from '../queue/saved-views.tsx'
 import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/unmatched.route.ts'
+import { MatchDialog, type UnmatchedArrival } from './match-dialog.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
@@ -29,14 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, arrivals: dataOf(await apiOf(context)('/api/staff/receiving/get_unmatched_list', query)) }
 }
 
-type Arrival = Route.ComponentProps['loaderData']['arrivals']['list'][number]
-
 export default function Unmatched({ loaderData: { query, arrivals } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
-  const [matching, setMatching] = useState<Arrival>()
+  const { roles } = useStaffMember()
+  const [matching, setMatching] = useState<UnmatchedArrival>()
   useRowShortcuts()
-  const columns: Column<Arrival>[] = [
+  const columns: Column<UnmatchedArrival>[] = [
     {
       key: 'arrival',
       head: r('arrival'),
@@ -80,16 +77,18 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
           <span className="text-ink-3">{r('owner_unknown')}</span>
         ),
     },
-    {
+  ]
+  if (mayDo(roles, ['warehouse'])) {
+    columns.push({
       key: 'match',
-      head: '',
+      head: <span className="sr-only">{r('match')}</span>,
       cell: (arrival) => (
-        <Button {...rowLink} size="small" className="min-h-8!" onClick={() => setMatching(arrival)}>
+        <Button {...rowLink} size="row" onClick={() => setMatching(arrival)}>
           {r('match')}
         </Button>
       ),
-    },
-  ]
+    })
+  }
   return (
     <div className="grid gap-4">
       <QueueHeader title={r('unmatched_title')} note={r('unmatched_lead')}>
@@ -116,51 +115,5 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
         <MatchDialog key={matching.arrival_id} arrival={matching} onClose={() => setMatching(undefined)} />
       )}
     </div>
-  )
-}
-
-function MatchDialog({ arrival, onClose }: { readonly arrival: Arrival; readonly onClose: () => void }) {
-  const t = useTranslations('console')
-  const r = useTranslations('console-receiving')
-  const navigate = useNavigate()
-  const [orderId, setOrderId] = useState(arrival.candidates[0]?.order_id ?? '')
-  const go = () => {
-    const id = orderId.trim().toUpperCase()
-    if (id !== '')
-      void navigate(
-        staffPaths.receive(id, { tracking_number: arrival.tracking_number, arrival_id: arrival.arrival_id }),
-      )
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={r('match_title')}
-      description={`${arrival.tracking_number} · ${arrival.note}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button variant="primary" onClick={go}>
-            {r('match_go')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          go()
-        }}
-      >
-        <Field label={r('match_order')} hint={r('match_hint')}>
-          <TextInput
-            value={orderId}
-            onChange={({ target }) => setOrderId(target.value)}
-            className="figures"
-          />
-        </Field>
-      </form>
-    </Dialog>
   )
 }
