@@ -11,6 +11,8 @@ vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
 
 const refundable = { kind: 'order', number: 'SO1', left: 9, way: 'wallet', customer: 'Lena' } as const
 const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount, USD' })
+const settlement = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Settlement/ })
 
 const open = () =>
   renderPage(<RefundDialog refundable={refundable} onClose={() => undefined} />, {
@@ -18,12 +20,17 @@ const open = () =>
     action: () => ({ intent: 'refund', ok: true, data: { status: 'done' } }),
   })
 
-it('keeps the reason while the dialog is closed, until the refund', async () => {
+it('keeps the reason, and the sum and purpose it belongs to, while the dialog is closed, until the refund', async () => {
   const first = open()
   await first.user.type(reason(), 'The strap is torn')
+  await first.user.clear(amount())
+  await first.user.type(amount(), '2.50')
+  await first.user.click(settlement())
   first.unmount()
   const second = open()
-  expect(reason().value).toBe('The strap is torn')
+  expect([reason().value, amount().value, settlement().checked]).toEqual(['The strap is torn', '2.50', true])
   await second.user.click(screen.getByRole('button', { name: 'Refund' }))
-  await vi.waitFor(() => expect(reason().value).toBe(''))
+  await vi.waitFor(() =>
+    expect([reason().value, amount().value, settlement().checked]).toEqual(['', '9.00', false]),
+  )
 })

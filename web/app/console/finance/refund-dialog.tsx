@@ -22,7 +22,8 @@ export interface Refundable {
 
 /**
  * Refunds some or all of the payment for one payable. The idempotency key lets a repeated submission refund
- * once. The reason, which the customer reads, is kept until the refund.
+ * once. What is typed and chosen is kept until the refund, all of it: beside a kept reason, a preset amount would pass for the
+ * typed one.
  */
 export function RefundDialog({
   refundable,
@@ -36,10 +37,15 @@ export function RefundDialog({
   const dollars = useDollarFormat()
   const form = useId()
   const { kind, number, left, way, customer } = refundable
-  const reason = useDraft(`refund:${number}:reason`)
+  const drafts = {
+    amount: useDraft(`refund:${number}:amount`, left.toFixed(2)),
+    purpose: useDraft(`refund:${number}:purpose`, 'goodwill'),
+    way: useDraft(`refund:${number}:way`, 'wallet'),
+    reason: useDraft(`refund:${number}:reason`),
+  }
   const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
     ({ status }) => {
-      reason.forget()
+      for (const draft of Object.values(drafts)) draft.forget()
       onClose()
       return m(status === 'done' ? 'refund_done' : 'correction_waits')
     },
@@ -68,14 +74,15 @@ export function RefundDialog({
           <TextInput
             name="amount"
             inputMode="decimal"
-            defaultValue={left.toFixed(2)}
             className="figures max-w-40 text-end"
+            {...drafts.amount.typing}
           />
         </Field>
         <RadioCards
           legend={m('purpose')}
           name="purpose"
-          initial="goodwill"
+          value={drafts.purpose.value}
+          onChange={drafts.purpose.set}
           options={[
             { value: 'goodwill', title: m('purpose_goodwill'), note: m('purpose_goodwill_note') },
             { value: 'settlement', title: m('purpose_settlement'), note: m('purpose_settlement_note') },
@@ -84,7 +91,8 @@ export function RefundDialog({
         <RadioCards
           legend={m('way')}
           name="way"
-          initial="wallet"
+          value={drafts.way.value}
+          onChange={drafts.way.set}
           options={[
             { value: 'wallet', title: m('to_wallet'), note: m('to_wallet_note') },
             {
@@ -97,7 +105,7 @@ export function RefundDialog({
           ]}
         />
         <Field label={t('reason')} hint={m('customer_reads')} error={fields.reason}>
-          <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
+          <TextArea name="reason" rows={3} maxLength={500} {...drafts.reason.typing} />
         </Field>
         {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
       </Form>

@@ -1,5 +1,4 @@
 import type { Data } from '@sampan/contract'
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,12 +18,17 @@ const EXCHANGE_OUTCOMES = [...OUTCOMES, 'refused'] as const
 export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readonly onClose: () => void }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
-  const [outcome, setOutcome] = useState<string>('send_back')
-  const reason = useDraft(`return:${job.job_id}:reason`)
-  const note = useDraft(`return:${job.job_id}:note`)
+  const of = (name: string) => `return:${job.job_id}:${name}`
+  const drafts = {
+    outcome: useDraft(of('outcome'), OUTCOMES[0]),
+    carrier: useDraft(of('carrier')),
+    tracking: useDraft(of('tracking')),
+    reason: useDraft(of('reason')),
+    note: useDraft(of('note')),
+  }
+  const outcome = drafts.outcome.value
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
-    reason.forget()
-    note.forget()
+    for (const draft of Object.values(drafts)) draft.forget()
     onClose()
     return o(outcome === 'refused' ? 'exchange_refused' : 'return_finished')
   }, job.revision)
@@ -53,7 +57,7 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
           legend={o('return_outcome')}
           name="outcome"
           value={outcome}
-          onChange={setOutcome}
+          onChange={drafts.outcome.set}
           options={(job.purpose === 'exchange' ? EXCHANGE_OUTCOMES : OUTCOMES).map((value) => ({
             value,
             title: o(`return_${value}`),
@@ -63,20 +67,25 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
         {outcome === 'send_back' && (
           <div className="grid gap-4 tablet:grid-cols-2">
             <Field label={o('return_carrier')} error={fields.carrier}>
-              <TextInput name="carrier" maxLength={40} />
+              <TextInput name="carrier" maxLength={40} {...drafts.carrier.typing} />
             </Field>
             <Field label={t('tracking_number')} error={fields.tracking_number}>
-              <TextInput name="tracking_number" className="figures" autoCapitalize="characters" />
+              <TextInput
+                name="tracking_number"
+                className="figures"
+                autoCapitalize="characters"
+                {...drafts.tracking.typing}
+              />
             </Field>
           </div>
         )}
         {outcome === 'refused' ? (
           <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextInput name="reason" maxLength={500} {...reason.typing} />
+            <TextInput name="reason" maxLength={500} {...drafts.reason.typing} />
           </Field>
         ) : (
           <Field label={t('note')} error={fields.note} optional>
-            <TextInput name="note" maxLength={500} {...note.typing} />
+            <TextInput name="note" maxLength={500} {...drafts.note.typing} />
           </Field>
         )}
         {conflict}

@@ -4,16 +4,21 @@ import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { FinishReturn, type ReturnJob } from './finish-return.tsx'
 import { ORDER, type StaffOrder } from './order-progress.ts'
 import { ProblemDialog, type StaffProblem } from './problem-dialog.tsx'
 import { ProblemForm } from './problem-form.tsx'
+import { SellerHasFewer } from './seller-has-fewer.tsx'
+import { ServiceDialog, type StaffService } from './services/service-dialog.tsx'
 
 vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'support@sampan.example', roles: ['support'] }) as never,
 }))
 
-const order = { order_id: 'SO1', revision: 'r', order_status: ORDER.waitPurchase } as Partial<StaffOrder>
+const order = {
+  ...{ order_id: 'SO1', revision: 'r', order_status: ORDER.waitPurchase, product_quantity: 3 },
+} as Partial<StaffOrder>
 const problem = {
   ...{ problem_id: 'p1', revision: 'r', status: 'asked', kind_text: 'Damaged', note: '', photo_urls: [] },
   ...{ order, refund_amount: 1, refund_max: 9, reported_by: 'An' },
@@ -21,10 +26,10 @@ const problem = {
 
 const open = (form: ReactNode) =>
   renderPage(form, {
-    namespaces: ['console', 'console-orders'],
+    namespaces: ['console', 'console-orders', 'console-services', 'services'],
     action: () => ({ ok: true, data: { returned_amount: 0 } }),
   })
-const value = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value
+const value = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value
 
 it('keeps the kind and the note of a problem until it is reported', async () => {
   const form = <ProblemForm order={order as StaffOrder} />
@@ -62,4 +67,54 @@ it('keeps the reason for which a problem is withdrawn', async () => {
   first.unmount()
   open(dialog)
   expect(value('Reason')).toBe('It was in the box')
+})
+
+const closed = () => undefined
+const job = { job_id: 'j1', revision: 'r', purpose: 'exchange', reason: '', order } as Partial<ReturnJob>
+const service = {
+  ...{ request_id: 'q1', revision: 'r', service: 'video', stage: 'asked', note: '' },
+  ...{ order_id: 'SO1', delivery_number: '', product_name: '', shelf: '', photo_urls: [] },
+} as Partial<StaffService>
+
+const kept = {
+  'number of a return': {
+    form: () => <FinishReturn job={job as ReturnJob} onClose={closed} />,
+    opener: '',
+    field: 'Tracking number',
+    other: /^We keep/,
+  },
+  'address of a video': {
+    form: () => <ServiceDialog service={service as StaffService} onClose={closed} />,
+    opener: '',
+    field: /^Address/,
+    other: /^Not possible/,
+  },
+  'pieces that a seller has': {
+    form: () => <SellerHasFewer order={order as StaffOrder} />,
+    opener: 'The seller has fewer',
+    field: /^Pieces/,
+    other: undefined,
+  },
+}
+
+it.each(
+  Object.entries(kept),
+)('keeps the %s while its dialog is closed or shows another choice', async (_, kind) => {
+  const { form, opener, field, other } = kind
+  const show = async () => {
+    const page = open(form())
+    if (opener !== '') await page.user.click(screen.getByRole('button', { name: opener }))
+    return page
+  }
+  const first = await show()
+  await first.user.type(screen.getByRole('textbox', { name: field }), '42')
+  first.unmount()
+  const { user } = await show()
+  expect(value(field)).toBe('42')
+  if (!other) return
+  const [chosen] = screen.getAllByRole('radio', { checked: true })
+  await user.click(screen.getByRole('radio', { name: other }))
+  expect(screen.queryByRole('textbox', { name: field })).toBeNull()
+  if (chosen) await user.click(chosen)
+  expect(value(field)).toBe('42')
 })

@@ -1,6 +1,5 @@
 import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,10 +28,15 @@ export function ProblemDialog({
   const { roles } = useStaffMember()
   const { order } = problem
   const mayOffer = order.order_status === ORDER.inWarehouse && mayDo(roles, ['support'])
-  const [intent, setIntent] = useState(mayOffer ? 'offer' : 'withdraw')
-  const reason = useDraft(`problem:${problem.problem_id}:reason`)
+  const of = (name: string) => `problem:${problem.problem_id}:${name}`
+  const drafts = {
+    intent: useDraft(of('intent'), 'offer'),
+    amount: useDraft(of('amount'), problem.status === 'asked' ? String(problem.refund_amount) : ''),
+    reason: useDraft(of('reason')),
+  }
+  const intent = mayOffer ? drafts.intent.value : 'withdraw'
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
-    reason.forget()
+    for (const draft of Object.values(drafts)) draft.forget()
     onClose()
     return o(intent === 'offer' ? 'problem_offered' : 'problem_withdrew')
   }, problem.revision)
@@ -64,7 +68,7 @@ export function ProblemDialog({
             legend={o('problem')}
             name="intent"
             value={intent}
-            onChange={setIntent}
+            onChange={drafts.intent.set}
             options={[
               { value: 'offer', title: o('problem_ask'), note: o('problem_ask_note') },
               { value: 'withdraw', title: o('problem_withdraw'), note: o('problem_withdraw_note') },
@@ -83,13 +87,13 @@ export function ProblemDialog({
               name="refund_amount"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={problem.status === 'asked' ? String(problem.refund_amount) : ''}
               className="figures"
+              {...drafts.amount.typing}
             />
           </Field>
         ) : (
           <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
+            <TextArea name="reason" rows={2} maxLength={500} {...drafts.reason.typing} />
           </Field>
         )}
         {conflict}

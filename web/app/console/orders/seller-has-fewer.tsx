@@ -14,8 +14,10 @@ export function SellerHasFewer({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
+  const quantity = useDraft(`fewer:${order.order_id}:quantity`)
   const note = useDraft(`fewer:${order.order_id}:note`)
   const form = useStaffForm<{ refund_amount: number }>((data) => {
+    quantity.forget()
     note.forget()
     setOpen(false)
     return o('fewer_asked', { sum: dollars(data.refund_amount) })
@@ -36,7 +38,13 @@ export function SellerHasFewer({ order }: { readonly order: StaffOrder }) {
         hint={o('fewer_of', { count: order.product_quantity })}
         error={form.fields.quantity}
       >
-        <TextInput name="quantity" inputMode="numeric" autoComplete="off" className="figures" />
+        <TextInput
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          {...quantity.typing}
+        />
       </Field>
       <Field label={t('note')} hint={o('ask_reason_hint')} error={form.fields.note} optional>
         <TextArea name="note" rows={2} maxLength={500} {...note.typing} />

@@ -23,16 +23,16 @@ interface ClaimDialogProps {
 }
 
 const PHOTOS = ['first', 'second', 'third'] as const
-const nothing = { amount: '', description: '', first: '', second: '', third: '' }
+const nothing = { kind: '', amount: '', description: '', first: '', second: '', third: '' }
 
-/** Opens a claim for a parcel. Typed text is kept until it is sent. */
+/** Opens a claim for a parcel. What is typed and chosen is kept until it is sent. */
 export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: ClaimDialogProps) {
   const t = useTranslations('claims')
   const reload = useReload()
   const possible = claims.options.filter(({ is_possible }) => is_possible)
   const storageKey = `claim:${delivery_number}`
   const [typed, change] = useSessionState(storageKey, nothing)
-  const [kind, setKind] = useState(possible[0]?.kind ?? 'damaged')
+  const kind = (possible.find((option) => option.kind === typed.kind) ?? possible[0])?.kind ?? 'damaged'
   const [isBusy, setBusy] = useState(false)
   const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
@@ -84,7 +84,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
           <Select
             name="kind"
             value={kind}
-            onChange={({ target }) => setKind(target.value as typeof kind)}
+            onChange={({ target }) => set({ kind: target.value })}
             options={possible.map((option) => ({ value: option.kind, label: option.kind_text }))}
           />
         </Field>

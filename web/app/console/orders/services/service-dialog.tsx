@@ -1,6 +1,5 @@
 import type { Data } from '@sampan/contract'
 import { WAREHOUSE_SERVICES } from '@sampan/domain/warehouse-services'
-import { useState } from 'react'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -28,13 +27,17 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
   const c = useTranslations('console-services')
   const s = useTranslations('services')
   const { colon } = usePunctuation()
-  const [outcome, setOutcome] = useState('done')
   const { service, stage, note, answer, photo_urls, link } = ordered
   const isOpen = stage === 'asked'
   const photos = useDraftPhotos(`service:${ordered.request_id}`)
-  const words = useDraft(`service:${ordered.request_id}:answer`)
+  const drafts = {
+    outcome: useDraft(`service:${ordered.request_id}:outcome`, 'done'),
+    link: useDraft(`service:${ordered.request_id}:link`),
+    answer: useDraft(`service:${ordered.request_id}:answer`),
+  }
+  const outcome = drafts.outcome.value
   const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<null>(() => {
-    words.forget()
+    for (const draft of Object.values(drafts)) draft.forget()
     photos.clear()
     onClose()
     return c('finished')
@@ -74,7 +77,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
               legend={c('outcome')}
               name="outcome"
               value={outcome}
-              onChange={setOutcome}
+              onChange={drafts.outcome.set}
               options={[
                 { value: 'done', title: c('do_done'), note: c('done_note') },
                 { value: 'refused', title: c('do_refused'), note: c('refused_note') },
@@ -89,7 +92,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
             )}
             {outcome === 'done' && result === 'link' && (
               <Field label={c('link')} error={fields.link}>
-                <TextInput name="link" inputMode="url" autoComplete="off" />
+                <TextInput name="link" inputMode="url" autoComplete="off" {...drafts.link.typing} />
               </Field>
             )}
             <Field
@@ -98,7 +101,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
               optional={outcome === 'done' && result !== 'note'}
               error={fields.answer}
             >
-              <TextArea name="answer" rows={3} maxLength={1000} {...words.typing} />
+              <TextArea name="answer" rows={3} maxLength={1000} {...drafts.answer.typing} />
             </Field>
           </>
         ) : (

@@ -1,6 +1,5 @@
 import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
-import { useState } from 'react'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,11 +32,16 @@ export function ClaimDialog({
   const { status, is_mine, limit_amount, asked_amount, paid_amount } = claim
   const mayDecide = status === 'asked' && mayDo(roles, ['support', 'finance'])
   const mayApprove = status === 'waiting' && mayDo(roles, ['finance'])
-  const [intent, setIntent] = useState(mayApprove ? (is_mine ? 'decline' : 'approve') : 'accept')
-  const words = useDraft(`claim:${claim.claim_id}:answer`)
+  const of = (name: string) => `claim:${claim.claim_id}:${status}:${name}`
+  const drafts = {
+    intent: useDraft(of('intent'), mayApprove ? (is_mine ? 'decline' : 'approve') : 'accept'),
+    amount: useDraft(of('amount'), asked_amount.toFixed(2)),
+    answer: useDraft(of('answer')),
+  }
+  const intent = drafts.intent.value
   const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<{ status?: string } | null>(
     (data) => {
-      words.forget()
+      for (const draft of Object.values(drafts)) draft.forget()
       onClose()
       return c(data?.status === 'waiting' ? 'waits' : 'done')
     },
@@ -100,7 +104,7 @@ export function ClaimDialog({
             legend={c('claim')}
             name="intent"
             value={intent}
-            onChange={setIntent}
+            onChange={drafts.intent.set}
             options={[
               { value: 'accept', title: c('do_accept'), note: c('accept_note') },
               { value: 'refuse', title: c('do_refuse'), note: c('refuse_note') },
@@ -117,14 +121,14 @@ export function ClaimDialog({
               name="amount"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={asked_amount.toFixed(2)}
               className="figures max-w-40 text-end"
+              {...drafts.amount.typing}
             />
           </Field>
         )}
         {mayDecide && (
           <Field label={c('answer')} hint={c('answer_hint')} error={fields.answer}>
-            <TextArea name="answer" rows={3} maxLength={1000} {...words.typing} />
+            <TextArea name="answer" rows={3} maxLength={1000} {...drafts.answer.typing} />
           </Field>
         )}
         {!mayDecide && claim.answer && (
@@ -137,7 +141,7 @@ export function ClaimDialog({
             legend={c('claim')}
             name="intent"
             value={intent}
-            onChange={setIntent}
+            onChange={drafts.intent.set}
             options={[
               ...(is_mine ? [] : [{ value: 'approve', title: c('do_approve'), note: c('approve_note') }]),
               { value: 'decline', title: c('do_decline'), note: c('decline_note') },

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
@@ -7,8 +7,10 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { TextInput } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
+import { useDraft } from '../../layout/use-draft.ts'
 
 export type StocktakeLine = Data<'/api/staff/stocktakes/get'>['lines'][number]
 
@@ -18,7 +20,7 @@ const CHOICES = {
 } as const
 type Resolution = (typeof CHOICES)[keyof typeof CHOICES][number]
 
-/** Resolves one difference of a stocktake, with a reason. */
+/** Resolves one difference of a stocktake, with a reason. What is typed and chosen is kept until then. */
 export function ResolveDifference({
   stocktakeNumber,
   shelf,
@@ -35,22 +37,32 @@ export function ResolveDifference({
   const { revalidate } = useRevalidator()
   const difference = line.difference === 'missing' ? 'missing' : 'unexpected'
   const { keyOf } = useKeyOfInput()
-  const [resolution, setResolution] = useState<Resolution>(CHOICES[difference][0])
-  const [found, setFound] = useState('')
-  const [reason, setReason] = useState('')
+  const formId = useId()
+  const of = (name: string) => `stocktake:${stocktakeNumber}:${line.code}:${name}`
+  const drafts = {
+    resolution: useDraft(of('resolution'), CHOICES[difference][0]),
+    shelf: useDraft(of('shelf')),
+    reason: useDraft(of('reason')),
+  }
+  const resolution = drafts.resolution.value as Resolution
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const asksShelf = difference === 'missing' && resolution === 'moved'
-  const save = async () => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
     setBusy(true)
     const input = {
-      ...{ stocktake_number: stocktakeNumber, code: line.code, resolution, reason },
-      shelf: asksShelf ? found : '',
+      ...{ stocktake_number: stocktakeNumber, code: line.code, resolution, reason: drafts.reason.value },
+      shelf: asksShelf ? drafts.shelf.value : '',
     }
     const answer = await callIdempotent(keyOf(input))('/api/staff/stocktakes/resolve', input)
     setBusy(false)
-    if (!answer.ok)
-      return setErrors(Object.keys(answer.fields).length > 0 ? answer.fields : { form: answer.msg })
+    if (!answer.ok) {
+      setErrors(Object.keys(answer.fields).length > 0 ? answer.fields : { form: answer.msg })
+      return focusFirstError(form)
+    }
+    for (const draft of Object.values(drafts)) draft.forget()
     void revalidate()
     onClose()
   }
@@ -63,40 +75,37 @@ export function ResolveDifference({
       actions={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void save()}>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
             {s('resolve')}
           </Button>
         </>
       }
     >
-      <RadioCards
-        legend={s('resolve')}
-        name="resolution"
-        value={resolution}
-        onChange={(value) => setResolution(value as Resolution)}
-        options={CHOICES[difference].map((value) => ({
-          value,
-          title:
-            value === 'moved' && difference === 'unexpected'
-              ? s('book_here', { shelf })
-              : s(`resolution_${value}`),
-          ...(value === 'lost' && { note: s('lost_note') }),
-        }))}
-      />
-      {asksShelf && (
-        <Field label={s('found_on')} error={errors.shelf}>
-          <TextInput
-            className="figures max-w-40"
-            autoCapitalize="characters"
-            value={found}
-            onChange={({ target }) => setFound(target.value)}
-          />
+      <form method="post" id={formId} noValidate onSubmit={save} className="grid gap-4">
+        <RadioCards
+          legend={s('resolve')}
+          name="resolution"
+          value={resolution}
+          onChange={drafts.resolution.set}
+          options={CHOICES[difference].map((value) => ({
+            value,
+            title:
+              value === 'moved' && difference === 'unexpected'
+                ? s('book_here', { shelf })
+                : s(`resolution_${value}`),
+            ...(value === 'lost' && { note: s('lost_note') }),
+          }))}
+        />
+        {asksShelf && (
+          <Field label={s('found_on')} error={errors.shelf}>
+            <TextInput className="figures max-w-40" autoCapitalize="characters" {...drafts.shelf.typing} />
+          </Field>
+        )}
+        <Field label={t('reason')} error={errors.reason}>
+          <TextInput maxLength={300} {...drafts.reason.typing} />
         </Field>
-      )}
-      <Field label={t('reason')} error={errors.reason}>
-        <TextInput maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-      {errors.form && <FieldError>{errors.form}</FieldError>}
+        {errors.form && <FieldError>{errors.form}</FieldError>}
+      </form>
     </Dialog>
   )
 }
