@@ -1975,6 +1975,7 @@ export interface MessageArguments {
     price: None
     since: None
     open: None
+    to_do: None
     request_text: None
     outcome: None
     do_done: None

@@ -62,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, dense = fals
                   <span className="table-label" aria-hidden>
                     {column.head}
                   </span>
-                  {column.cell(row)}
+                  <div className="table-value">{column.cell(row)}</div>
                   {columns
                     .filter(({ under }) => under === column.key)
                     .map(({ key, head, numeric, cell }) => (

@@ -46,6 +46,12 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
   const m = useTranslations('console-finance')
   const columns: Column<Dispute>[] = [
     {
+      key: 'customer',
+      head: t('customer'),
+      title: true,
+      cell: (one) => <CustomerLink customer={one.customer} />,
+    },
+    {
       key: 'due',
       under: 'customer',
       head: m('answer_by'),
@@ -59,16 +65,10 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
         ),
     },
     {
-      key: 'customer',
-      head: t('customer'),
-      title: true,
-      cell: (one) => <CustomerLink customer={one.customer} />,
-    },
-    {
       key: 'reason',
       head: t('reason'),
       cell: (one) => (
-        <span className="block max-w-48">
+        <span className="block max-w-40 wrap-anywhere">
           {one.reason in REASONS ? m(REASONS[one.reason as keyof typeof REASONS]) : one.reason}
           <span className="block text-caption break-all text-ink-3">{one.dispute_id}</span>
         </span>
@@ -91,7 +91,7 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
       head: t('status'),
       cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`dispute_${one.status}`)}</Chip>,
     },
-    { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
+    { key: 'sum', under: 'for', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
   ]
   return (
     <div className="grid gap-4">

@@ -53,13 +53,13 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
   const mayRefund = mayDo(useStaffMember().roles, ['finance'])
   const [refunding, setRefunding] = useState<Refundable>()
   const columns: Column<Payment>[] = [
-    { key: 'at', under: 'customer', head: m('begun'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'customer',
       head: t('customer'),
       title: true,
       cell: (one) => <CustomerLink customer={one.customer} />,
     },
+    { key: 'at', under: 'customer', head: m('begun'), cell: (one) => <Moment at={one.created_at} time /> },
     {
       key: 'for',
       head: m('for_what'),

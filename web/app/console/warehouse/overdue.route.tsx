@@ -101,12 +101,13 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
       cell: ({ storage_until, days_over }) => (
         <>
           <Moment at={storage_until} />{' '}
-          <span className="text-bad">{s('days_over', { count: days_over })}</span>
+          <span className="whitespace-nowrap text-bad">{s('days_over', { count: days_over })}</span>
         </>
       ),
     },
     {
       key: 'warnings',
+      under: 'until',
       head: s('warnings'),
       cell: ({ warnings, warned_at }) =>
         warnings === 0

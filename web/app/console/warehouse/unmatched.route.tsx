@@ -6,7 +6,6 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -15,6 +14,7 @@ import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { RowName } from '../queue/row-name.tsx'
 import { SavedViews } from '../queue/saved-views.tsx'
 import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/unmatched.route.ts'
@@ -45,9 +45,14 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
         </span>
       ),
     },
-    { key: 'shelf', head: t('shelf'), cell: (arrival) => arrival.shelf },
+    {
+      key: 'shelf',
+      head: t('shelf'),
+      cell: (arrival) => <span className="figures">{arrival.shelf}</span>,
+    },
     {
       key: 'weight',
+      under: 'shelf',
       head: t('weight'),
       numeric: true,
       cell: (arrival) => (arrival.weight > 0 ? <Weight kg={arrival.weight} /> : '–'),
@@ -55,15 +60,20 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
     {
       key: 'note',
       head: r('looks_like'),
-      cell: (arrival) => <span className="block max-w-72 truncate">{arrival.note}</span>,
+      cell: (arrival) => (
+        <span className="line-clamp-2 max-w-64 wrap-anywhere" title={arrival.note}>
+          {arrival.note}
+        </span>
+      ),
     },
     {
       key: 'received',
       under: 'arrival',
       head: r('received_by'),
       cell: (arrival) => (
-        <span className="whitespace-nowrap">
-          <Moment at={arrival.created_at} time /> · {arrival.received_by}
+        <span className="inline-flex flex-wrap gap-x-2 max-tablet:justify-end">
+          <Moment at={arrival.created_at} time />
+          <RowName>{arrival.received_by}</RowName>
         </span>
       ),
     },
@@ -72,7 +82,9 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
       head: r('owner'),
       cell: ({ candidates: [first] }) =>
         first ? (
-          <Chip variant="good">{r('owner_known', { name: first.customer.account_name })}</Chip>
+          <span className="text-good">
+            <RowName>{r('owner_known', { name: first.customer.account_name })}</RowName>
+          </span>
         ) : (
           <span className="text-ink-3">{r('owner_unknown')}</span>
         ),
@@ -92,9 +104,11 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
   return (
     <div className="grid gap-4">
       <QueueHeader title={r('unmatched_title')} note={r('unmatched_lead')}>
-        <QueueSearch label={r('unmatched_search')} />
+        <QueueSearch label={r('unmatched_search')} placeholder={r('unmatched_search')} />
       </QueueHeader>
-      <SavedViews />
+      <div>
+        <SavedViews />
+      </div>
       <Table
         dense
         caption={r('unmatched_title')}

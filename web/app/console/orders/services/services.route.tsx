@@ -65,7 +65,7 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       head: c('service'),
       title: true,
       cell: ({ service, note }) => (
-        <span className="block min-w-0 max-w-80 truncate" title={note}>
+        <span className="block min-w-0 max-w-80 truncate tablet:max-w-64" title={note}>
           {s(service)} <span className="text-ink-3">{note}</span>
         </span>
       ),
@@ -96,7 +96,7 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       head: t('status'),
       cell: ({ stage, is_late }) => (
         <Chip variant={is_late ? 'bad' : CHIP_VARIANTS[stage]}>
-          {stage === 'asked' ? c('open') : c(stage === 'done' ? 'do_done' : 'refunded')}
+          {stage === 'asked' ? c('to_do') : c(stage === 'done' ? 'do_done' : 'refunded')}
         </Chip>
       ),
     },

@@ -150,7 +150,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
       <ScanBox
         ref={box}
         label={isOpen ? s('scan_things', { shelf }) : s('is_finished')}
-        answer={answer}
+        answer={answer ?? (isOpen ? undefined : { variant: 'warn', text: s('is_finished') })}
         takesFocus={isOpen}
       />
       <ConfirmDialog
