@@ -3,9 +3,10 @@ import { customers, parcels, staff } from '@sampan/database/tables'
 import { ilike } from 'drizzle-orm'
 import { cookiesOf } from './arrivals.ts'
 import { ownAddress, test } from './people.ts'
+import { addRareRows } from './rare-rows.ts'
 import { db } from './tables.ts'
 
-/** The lists of which the demo has rows. The margin and the figures are wider than a tablet on purpose: their first column stays. */
+/** The lists with rows, some of which this test adds. The margin and the figures are wider than a tablet on purpose: their first column stays. */
 const LISTS = {
   admin: [
     ...[
@@ -18,6 +19,7 @@ const LISTS = {
       'groups?stage=open',
       'manifests',
     ],
+    ...['claims', 'services', 'unmatched', 'overdue', 'stocktakes', 'disputes'],
     ...['requests', 'questions', 'customers', 'payments', 'refunds', 'rewards', 'carrier-invoices', 'tariff'],
     ...['colleagues', 'log', 'content/articles'],
   ].map((room) => `/staff/${room}`),
@@ -38,7 +40,9 @@ for (const who of ['admin', 'customer'] as const) {
   test(`lists of the ${who} fit a tablet and a phone with long names, e-mails and sums of seven digits`, async ({
     browser,
     baseURL,
+    appContext,
   }) => {
+    if (who === 'admin') await addRareRows(appContext, NAME)
     const page = await openBrowser(browser, who, baseURL ?? '')
     const names = await demoNames()
     const tooWide: string[] = []

@@ -68,7 +68,7 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
       key: 'reason',
       head: t('reason'),
       cell: (one) => (
-        <span className="block max-w-40 wrap-anywhere">
+        <span className="block min-w-28 max-w-36 wrap-anywhere">
           {one.reason in REASONS ? m(REASONS[one.reason as keyof typeof REASONS]) : one.reason}
           <span className="block text-caption break-all text-ink-3">{one.dispute_id}</span>
         </span>
@@ -82,6 +82,7 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
           {one.payables.map((payable) => (
             <PayableLink key={payable.number} {...payable} />
           ))}
+          <Money amount={one.amount} />
         </span>
       ),
     },
@@ -91,7 +92,6 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
       head: t('status'),
       cell: (one) => <Chip variant={CHIP_VARIANTS[one.status]}>{m(`dispute_${one.status}`)}</Chip>,
     },
-    { key: 'sum', under: 'for', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
   ]
   return (
     <div className="grid gap-4">

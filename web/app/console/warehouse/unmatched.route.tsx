@@ -61,7 +61,7 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
       key: 'note',
       head: r('looks_like'),
       cell: (arrival) => (
-        <span className="line-clamp-2 max-w-64 wrap-anywhere" title={arrival.note}>
+        <span className="line-clamp-2 min-w-32 max-w-64 wrap-anywhere" title={arrival.note}>
           {arrival.note}
         </span>
       ),

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import {
+  captures,
+  disputes,
+  ledgerTransactions,
+  messages,
+  parcelClaims,
+  paymentIntents,
+  paymentPayables,
+  serviceRequests,
+  staff,
+  stocktakeLines,
+  stocktakes,
+  unmatchedArrivals,
+} from '@sampan/database/tables'
+import { aCustomer, anOrder, aParcel } from '@sampan/server/factories'
+import { eq } from 'drizzle-orm'
+import type { AppContext } from './people.ts'
+
+const LONG_TEXT =
+  'Please measure the chest, the length and both sleeves; the table of the seller was wrong twice.'
+const DAY = 86_400_000
+const code = () => randomBytes(6).toString('hex').toUpperCase()
+
+/** Adds a row to each list of the console that is empty in the demo: of a customer with this name, as wide as rows are. */
+export async function addRareRows(context: AppContext, accountName: string): Promise<void> {
+  const { db } = context
+  const customer = await aCustomer(context, { accountName, accountNo: `${code()}@sampan.example` })
+  const [colleague] = await db.select().from(staff).where(eq(staff.email, 'admin@sampan.example'))
+  const staffId = colleague?.id ?? ''
+  const order = await anOrder(context, customer, {
+    ...{ status: 'in_warehouse', productName: LONG_TEXT, storageUntil: new Date(Date.now() - 999 * DAY) },
+  })
+  const ago = order.storageUntil?.toISOString()
+  await db.insert(messages).values({
+    ...{ customerId: customer.id, eventKey: `storage:${order.id}:disposal:${ago}:1` },
+    createdAt: new Date(Date.now() - 60 * DAY),
+  })
+  await db.insert(serviceRequests).values({
+    ...{ number: code(), customerId: customer.id, orderId: order.id, kind: 'service', service: 'set_split' },
+    ...{ priceCents: 250n, reason: LONG_TEXT, stage: 'asked', createdAt: new Date(Date.now() - 9 * DAY) },
+  })
+  const parcel = await aParcel(context, customer, { status: 'shipped' })
+  await db.insert(parcelClaims).values({
+    ...{ parcelId: parcel.id, customerId: customer.id, kind: 'damaged', description: LONG_TEXT },
+    ...{ isInsured: true, askedCents: 4000n, limitCents: 4000n, status: 'waiting', paidCents: 3000n },
+  })
+  const trackingNumber = `JDVB${code()}${code().slice(0, 6)}-1-1-`
+  await db.insert(unmatchedArrivals).values({
+    ...{ trackingNumber, trackingNormalised: trackingNumber.replaceAll('-', ''), weightG: 12_345 },
+    ...{ shelf: 'H-02', note: LONG_TEXT, staffId },
+  })
+  const [stocktake] = await db
+    .insert(stocktakes)
+    .values({ shelf: 'H-02', staffId, finishedAt: new Date() })
+    .returning()
+  await db.insert(stocktakeLines).values({
+    ...{ stocktakeId: stocktake?.id ?? '', code: code(), isExpected: true, difference: 'missing' },
+  })
+  await addDispute(context, order)
+}
+
+/** An open dispute that should have been answered, about an order that the customer paid through PayPal. */
+async function addDispute({ db }: AppContext, order: { readonly id: string; readonly customerId: string }) {
+  const amountCents = 2205n
+  const [intent] = await db
+    .insert(paymentIntents)
+    .values({
+      ...{ customerId: order.customerId, way: 'paypal', purpose: 'orders', amountCents, lang: 'en' },
+      ...{ status: 'paid', paidAt: new Date() },
+    })
+    .returning()
+  const intentId = intent?.id ?? ''
+  await db.insert(paymentPayables).values({
+    ...{ intentId, kind: 'order', payableId: order.id, amountCents, isLive: false },
+  })
+  const [posted] = await db.select().from(ledgerTransactions).limit(1)
+  const [capture] = await db
+    .insert(captures)
+    .values({
+      ...{ intentId, providerCaptureId: code(), amountCents, feeCents: 0n },
+      transactionId: posted?.id ?? '',
+    })
+    .returning()
+  await db.insert(disputes).values({
+    ...{ captureId: capture?.id ?? '', providerDisputeId: `PP-R-${code()}-${code()}`, amountCents },
+    ...{ reason: 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED', status: 'open' },
+    ...{ openedAt: new Date(Date.now() - 9 * DAY), respondBy: new Date(Date.now() - DAY) },
+  })
+}
