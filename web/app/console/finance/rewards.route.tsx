@@ -93,7 +93,9 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
       head: stage === 'closed' ? m('how_it_ended') : '',
       cell: (one) =>
         stage === 'closed' ? (
-          <span className="block max-w-56 truncate text-ink-2">{one.payout_reference || one.reason}</span>
+          <span className="block max-w-56 truncate text-ink-2" title={one.payout_reference || one.reason}>
+            {one.payout_reference || one.reason}
+          </span>
         ) : stage === 'open' || mayPay ? (
           <Button size="row" onClick={() => setOpenId(one.review_id)}>
             {m(stage === 'open' ? 'decide' : 'pay_out')}

@@ -43,13 +43,14 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
             >
               {item.product_name}
             </Link>
-            <span className="block truncate text-caption text-ink-3">
-              {goodsDetails(item, lang)}
+            {/* Whoever packs compares each word with what is in hand. */}
+            <span className="block max-w-96 text-caption text-ink-3 wrap-anywhere">
               {item.goods_type !== 0 && (
-                <span className="ms-2 font-medium text-warn">
+                <span className="me-2 font-medium text-warn">
                   {t(`goods_${item.goods_type}` as 'goods_3')}
                 </span>
               )}
+              <span>{goodsDetails(item, lang)}</span>
             </span>
           </span>
         </span>

@@ -95,7 +95,11 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
     {
       key: 'shelves',
       head: p('shelves'),
-      cell: (parcel) => <span className="block max-w-40 truncate">{parcel.shelves.join(comma)}</span>,
+      cell: ({ shelves }) => (
+        <span className="block max-w-40 truncate" title={shelves.join(comma)}>
+          {shelves.join(comma)}
+        </span>
+      ),
     },
     {
       key: 'channel',

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../../../test/render-page.tsx'
+import { ResolveDifference, type StocktakeLine } from './resolve-difference.tsx'
+
+vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: () => ({ email: 'warehouse@sampan.example' }) as never,
+}))
+
+const line = { code: 'SO1', difference: 'missing' } as Partial<StocktakeLine> as StocktakeLine
+
+it('keeps where a missing item was found until the difference is resolved', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ code: 0, msg: '', data: null })
+  })
+  const onClose = vi.fn()
+  const open = () =>
+    renderPage(<ResolveDifference stocktakeNumber={7} shelf="A-01" line={line} onClose={onClose} />, {
+      namespaces: ['console', 'console-shelves'],
+    })
+  const first = open()
+  await first.user.click(screen.getByRole('radio', { name: /another shelf/ }))
+  await first.user.type(screen.getByRole('textbox', { name: 'On which shelf' }), 'B-02')
+  first.unmount()
+  const { user } = open()
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Misplaced')
+  await user.click(screen.getByRole('button', { name: 'Settle' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toEqual([
+    { stocktake_number: 7, code: 'SO1', resolution: 'moved', reason: 'Misplaced', shelf: 'B-02' },
+  ])
+})
