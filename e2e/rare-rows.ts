@@ -25,7 +25,7 @@ const code = () => randomBytes(6).toString('hex').toUpperCase()
 /** Adds a row to each list of the console that is empty in the demo: of a customer with this name, as wide as rows are. */
 export async function addRareRows(context: AppContext, accountName: string): Promise<void> {
   const { db } = context
-  const customer = await aCustomer(context, { accountName, accountNo: `${code()}@sampan.example` })
+  const customer = await aCustomer(context, { accountName })
   const [colleague] = await db.select().from(staff).where(eq(staff.email, 'admin@sampan.example'))
   const staffId = colleague?.id ?? ''
   const order = await anOrder(context, customer, {

@@ -17,6 +17,7 @@ import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/stocktakes.route.ts'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
@@ -57,7 +58,12 @@ export default function Stocktakes({ loaderData: { list } }: Route.ComponentProp
         </TextLink>
       ),
     },
-    { key: 'by', head: s('started_by'), cell: ({ started_by }) => started_by },
+    {
+      key: 'by',
+      under: 'at',
+      head: s('started_by'),
+      cell: ({ started_by }) => <RowName>{started_by}</RowName>,
+    },
     { key: 'at', head: s('started_at'), cell: ({ created_at }) => <Moment at={created_at} time /> },
     {
       key: 'count',
