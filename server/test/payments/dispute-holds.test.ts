@@ -85,6 +85,8 @@ describe('an open dispute', () => {
     const [hold] = await holdsOf({ order_id: one.orderNumber })
     expect(hold).toMatchObject({ kind: 'payment_dispute', paid_numbers: numbers, placed_by: '' })
     expect(hold.reason).toContain(id)
+    const listed = await test.ask('/api/staff/holds/get_list', { search_text: two.orderNumber }, support)
+    expect(listed.data.list).toMatchObject([{ hold_id: hold.hold_id }])
     const row = await test.ask('/api/staff/orders/get_order', { order_id: one.orderNumber }, buyer)
     expect(row.data).toMatchObject({ hold: 'payment_dispute', customer: { hold: '' } })
     const shown = await test.ask(

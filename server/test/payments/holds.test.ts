@@ -274,3 +274,24 @@ it('holds are placed by staff who handle goods or money, and lifted by support a
   expect(list.data.list).toMatchObject([{ hold_id: data.hold_id, reason: 'Card of another name' }])
   expect((await lift(data.hold_id, finance)).code).toBe(0)
 })
+
+it('holds are found by the numbers of the orders and parcels that they concern', async () => {
+  const customer = await aCustomer(test.context)
+  const [inside, beside] = [
+    await anOrder(test.context, customer, { status: 'in_warehouse' }),
+    await anOrder(test.context, customer),
+  ]
+  const parcel = await aParcel(test.context, customer, { orders: [inside] })
+  const ofParcel = (await place({ delivery_number: parcel.deliveryNumber })).data.hold_id
+  const found = async (search_text: string) =>
+    (await test.ask('/api/staff/holds/get_list', { search_text }, { token: support.token })).data.list.map(
+      ({ hold_id }: { hold_id: string }) => hold_id,
+    )
+  expect(await found(inside.orderNumber.toLowerCase())).toEqual([ofParcel])
+  expect(await found(beside.orderNumber)).toEqual([])
+  const ofCustomer = (await place({ customer_id: customer.id })).data.hold_id
+  expect(await found(beside.orderNumber)).toEqual([ofCustomer])
+  expect(await found(parcel.deliveryNumber)).toEqual([ofParcel, ofCustomer])
+  const stranger = await anOrder(test.context, await aCustomer(test.context))
+  expect(await found(stranger.orderNumber)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { containing, pageOf, prepared, type Queryable, startsWith, type Transaction } from '@sampan/database'
+import { pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import {
   captures,
   customers,
@@ -19,7 +19,6 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -29,6 +28,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { matching } from './find-holds.queries.ts'
 import {
   customerColumns,
   type HoldMark,
@@ -86,23 +86,6 @@ export async function holdsAt(
   )
   const orderBy = [query.isOpen ? asc(holds.id) : desc(holds.liftedAt)]
   return pageOf(db, staffRows(db), holds.id, { ...query, where, orderBy })
-}
-
-function matching(db: Queryable, text: string): SQL | undefined {
-  const pattern = containing(text)
-  const { accountNo, accountName } = customers
-  const named = or(ilike(accountNo, pattern), ilike(accountName, pattern))
-  return or(
-    ilike(holds.reason, pattern),
-    inArray(holds.customerId, db.select({ id: customers.id }).from(customers).where(named)),
-    inArray(
-      holds.parcelId,
-      db
-        .select({ id: parcels.id })
-        .from(parcels)
-        .where(startsWith(parcels.deliveryNumber, text.toUpperCase())),
-    ),
-  )
 }
 
 const newest = (db: Queryable, where: SQL | undefined) =>
