@@ -17,11 +17,13 @@ let buyer: Member
 let shipper: Member
 let support: Member
 let finance: Member
+let keeper: Member
 beforeAll(async () => {
   buyer = await aStaffMember(test.context, 'purchasing')
   shipper = await aStaffMember(test.context, 'shipping')
   support = await aStaffMember(test.context, 'support')
   finance = await aStaffMember(test.context, 'finance')
+  keeper = await aStaffMember(test.context, 'warehouse')
 })
 
 /** Pays through PayPal; returns the capture's id. */
@@ -40,14 +42,11 @@ async function decide(id: string, winner: 'seller' | 'buyer') {
   await test.emulator.decideDispute(id, winner)
   await test.drain()
 }
+const SCALE = { weight: 0.9, length: 20, width: 20, height: 10 }
 const accept = (order_id: string) =>
   test.ask('/api/staff/purchasing/accept', { orders: [{ order_id }] }, { token: buyer.token })
 const pack = (delivery_number: string) =>
-  test.ask(
-    '/api/staff/shipping/pack_parcel',
-    { delivery_number, weight: 0.9, length: 20, width: 20, height: 10 },
-    { token: shipper.token },
-  )
+  test.ask('/api/staff/shipping/pack_parcel', { delivery_number, ...SCALE }, { token: shipper.token })
 const holdsOf = async (on: object) =>
   (await test.ask('/api/staff/holds/get_holds_of', on, { token: support.token })).data
 const lift = (hold_id: string) =>
@@ -198,12 +197,31 @@ describe('a parcel', () => {
     expect((await test.ask('/api/pay/balance_pay_shipping', on, { token: customer.token })).code).toBe(0)
   })
 
-  it('whose freight, or a difference in it, is disputed is not packed; another is not concerned', async () => {
+  it('of disputed goods is neither released nor priced, and the goods are not disposed of', async () => {
+    const { customer, one, two, captureId } = await bought()
+    for (const order of [one, two]) await storeOrder(test.context, order)
+    const parcel = await aParcel(test.context, customer, { status: 'waiting_fee', orders: [one] })
+    const on = { delivery_number: parcel.deliveryNumber }
+    await dispute(captureId)
+    const release = () => test.ask('/api/shopping/release_parcel', on, { token: customer.token })
+    const priced = { ...on, ...SCALE, channel_code: 'none' }
+    const price = () => test.ask('/api/staff/shipping/price_parcel', priced, shipper)
+    const disposal = { order_id: two.orderNumber, reason: 'No answer' }
+    const dispose = () => test.ask('/api/staff/storage/dispose', disposal, keeper)
+    const codes = async () => [(await price()).code, (await dispose()).code, (await release()).code]
+    expect(await codes()).toEqual([1954, 1954, 1418])
+    const [hold] = await holdsOf(on)
+    await lift(hold.hold_id)
+    // The channel does not exist, and the storage is not over.
+    expect(await codes()).toEqual([1409, 1969, 0])
+  })
+
+  it('whose freight, or a difference in it, is disputed is neither packed nor sent; another is not concerned', async () => {
     const customer = await aCustomer(test.context)
     const freight = await aParcel(test.context, customer)
     const on = { delivery_number: freight.deliveryNumber }
     const ofFreight = await pay('paypal_pay_shipping', on, customer)
-    const dearer = await aParcel(test.context, customer, { status: 'paid' })
+    const dearer = await aParcel(test.context, customer, { status: 'paid', packedWeightG: 900 })
     const number = await aSupplement(test.context, customer, { parcelId: dearer.id })
     const ofDifference = await pay('paypal_pay_top_up', { order_id: number }, customer)
     const other = await aParcel(test.context, customer, { status: 'paid' })
@@ -211,6 +229,9 @@ describe('a parcel', () => {
     await dispute(ofDifference)
     expect((await pack(freight.deliveryNumber)).code).toBe(1954)
     expect((await pack(dearer.deliveryNumber)).code).toBe(1954)
+    const sent = { carrier: 'dhl', tracking_number: 'JD014600006281234567' }
+    const leaving = { delivery_number: dearer.deliveryNumber, ...sent }
+    expect((await test.ask('/api/staff/shipping/ship_parcel', leaving, shipper)).code).toBe(1954)
     expect(await holdsOf({ delivery_number: other.deliveryNumber })).toEqual([])
   })
 })
