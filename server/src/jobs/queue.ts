@@ -125,6 +125,7 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
   })
   // What still runs when the connection closes is given back, and its end can no longer be recorded.
   let isClosed = false
+  let isClosing = false
   const running = new Map<string, string>()
   /** The id of the worker of each queue. */
   const workers = new Map<string, string>()
@@ -177,13 +178,19 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
         )
         workers.set(job.name, worker)
       }
-      looking = setInterval(() => {
-        waitingJobs(db)
-          .then((waiting) => {
-            for (const { name } of waiting) boss.notifyWorker(workers.get(name) ?? '')
-          })
-          .catch(onError)
-      }, LOOK_MS)
+      const look = async () => {
+        try {
+          for (const { name } of await waitingJobs(db)) boss.notifyWorker(workers.get(name) ?? '')
+        } catch (error) {
+          onError(error)
+        }
+        lookLater()
+      }
+      // Each waits for the one before: while the database does not answer, looks would pile up.
+      const lookLater = () => {
+        if (!isClosing) looking = setTimeout(look, LOOK_MS)
+      }
+      lookLater()
     },
     async drain(db, all) {
       for (let found = true; found; ) {
@@ -200,7 +207,8 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
       }
     },
     async close() {
-      clearInterval(looking)
+      isClosing = true
+      clearTimeout(looking)
       const ended = Promise.all([...names].map((name) => boss.offWork(name)))
       await Promise.race([ended, pause(CLOSING_MS, undefined, { ref: false })])
       for (const [id, name] of running) onFailure(name, id, new Error('unfinished at the end of the process'))

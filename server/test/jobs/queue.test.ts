@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openQueue } from '../../src/jobs/queue.ts'
 import { allJobs } from '../../src/jobs.ts'
 import { startTestApp } from '../test-app.ts'
@@ -105,3 +105,30 @@ it('runs jobs soon after they were sent, although senders notify no worker', asy
   }
   await queue.close()
 }, 15_000)
+
+it('ends a look before the next one: none pile up while the database does not answer', async () => {
+  const url = test.context.environment.DATABASE_URL
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const queue = await openQueue({ url, worker: false, onError, onFailure: () => {} }, [])
+  const looks: PromiseWithResolvers<never>[] = []
+  const execute = () => {
+    const look = Promise.withResolvers<never>()
+    looks.push(look)
+    return look.promise
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  try {
+    await queue.work({ execute } as never, [])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(looks).toHaveLength(1)
+    const outage = new Error('timeout exceeded when trying to connect')
+    looks[0]?.reject(outage)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(looks).toHaveLength(2)
+    expect(errors).toEqual([outage])
+  } finally {
+    vi.useRealTimers()
+    await queue.close()
+  }
+})
