@@ -5,6 +5,7 @@ import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
+import { onTheWay, orderRow, scale } from './arrivals.ts'
 
 /** Whose time storage is: goods that cannot leave because of us are not stored at their customer's cost. */
 const test = startTestApp()
@@ -57,6 +58,20 @@ describe('storage goes on after', () => {
     const on = { delivery_number: parcel.deliveryNumber }
     await ask('/api/shopping/release_parcel', on, customer)
     expect(await added()).toBe(5)
+  })
+
+  it('the wait for a price that a hold of ours prolonged, once', async () => {
+    for (const ofParcel of [true, false]) {
+      const { customer, order, added } = await anItem()
+      const parcel = await aParcel(test.context, customer, { status: 'waiting_fee', orders: [order] })
+      const on = { delivery_number: parcel.deliveryNumber }
+      const hold = await place(ofParcel ? on : { customer_id: customer.id })
+      await pass(3)
+      await lift(hold)
+      await pass(2)
+      await ask('/api/shopping/release_parcel', on, customer)
+      expect(await added()).toBe(5)
+    }
   })
 
   it('no time in which a priced parcel waited for its customer', async () => {
@@ -121,6 +136,26 @@ describe('storage goes on after', () => {
     const withdrawal = { problem_id, revision: asked.revision, reason: 'It is fine' }
     await ask('/api/staff/problems/withdraw', withdrawal, support)
     expect(await added()).toBe(3)
+  })
+
+  it('none of a problem with an earlier box, before the last one arrived', async () => {
+    const { order, number } = await onTheWay(test, { quantity: 5 })
+    const order_id = order.orderNumber
+    const box = async (more: object) => {
+      const photo_urls = await staffPhotos(test.context, keeper)
+      const input = { ...scale, order_id, tracking_number: number, photo_urls, ...more }
+      await ask('/api/staff/receiving/receive', input, keeper)
+    }
+    await box({ quantity: 2, problem_note: 'One is torn' })
+    await pass(4)
+    await box({})
+    const until = async () => (await orderRow(test, order.id)).storageUntil?.getTime() ?? 0
+    const before = await until()
+    await pass(2)
+    const { list } = await ask('/api/staff/problems/get_list', { search_text: order_id }, support)
+    const { problem_id, revision } = list[0]
+    await ask('/api/staff/problems/offer', { problem_id, revision, refund_amount: 0 }, support)
+    expect(Math.round(((await until()) - before) / DAY_MS)).toBe(2)
   })
 
   const askBack = ({ customer, order_id }: Item) =>
