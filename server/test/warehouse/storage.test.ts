@@ -325,20 +325,30 @@ describe('abandoned goods', () => {
     test.pass(120 * DAY_MS)
     await remindOfStorage(context)
     expect(await reminders(customer.id)).toEqual([])
-    const lifted = {
-      liftedBy: (await aStaffMember(context, 'finance')).id,
-      liftReason: 'Paid',
-      liftedAt: context.now(),
-    }
-    await context.db.update(holds).set(lifted).where(eq(holds.customerId, customer.id))
+    const { id: liftedBy } = await aStaffMember(context, 'finance')
+    const lift = () =>
+      context.db
+        .update(holds)
+        .set({ liftedBy, liftReason: 'Paid', liftedAt: context.now() })
+        .where(eq(holds.customerId, customer.id))
+    await lift()
     await remindOfStorage(context)
     expect(await reminders(customer.id)).toHaveLength(1)
     test.pass(8 * DAY_MS)
-    const { listed, dispose } = await desk()
+    const { ask, listed, dispose } = await desk()
     expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: true })
     await context.db.transaction((tx) => holdForReversal(context, tx, customer.id))
     expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: false })
     expect(await dispose(order.orderNumber)).toMatchObject({ code: 1954 })
+    await lift()
+    expect(await dispose(order.orderNumber)).toMatchObject({ code: 0 })
+    await context.db.transaction((tx) => holdForReversal(context, tx, customer.id))
+    const [{ job_id, revision }] = (await ask('returns/get_list', { search_text: order.orderNumber })).data
+      .list
+    const disposed = () => ask('returns/finish', { job_id, revision, outcome: 'dispose' })
+    expect(await disposed()).toMatchObject({ code: 1954 })
+    await lift()
+    expect(await disposed()).toMatchObject({ code: 0 })
   })
 
   it('stay when their storage is extended', async () => {

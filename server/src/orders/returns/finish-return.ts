@@ -2,6 +2,7 @@ import { RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
 import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { removeFromOldBoxes } from '../old-boxes.queries.ts'
@@ -25,8 +26,8 @@ const STAGES = { send_back: 'sent_back', keep: 'return_kept', dispose: 'return_d
 /**
  * Records what happened to returned goods: sent back to the seller, kept by us, or disposed of.
  * Their open services are refunded once they are gone. An exchanged order then waits for the seller's new delivery.
- * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong; payment_under_way while
- * longer storage of exchanged goods is being paid
+ * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong; on_hold for the disposal of goods
+ * whose storage is over; payment_under_way while longer storage of exchanged goods is being paid
  */
 export async function finishReturn(
   context: AppContext,
@@ -38,6 +39,9 @@ export async function finishReturn(
     const { job, order, subject } = await lockReturn(context, tx, jobId)
     if (job.status !== 'waiting') throw new Refusal('return_closed')
     expectRevision(revision, seenOfReturn(job))
+    // Goods whose storage is over: a hold that was placed since keeps their customer from paying for more.
+    const isDisposal = job.purpose === 'return' && job.requestId === null && outcome === 'dispose'
+    if (isDisposal) await refuseHeld(tx, 'dispose', order.customerId, { orderIds: [order.id] })
     const isSent = outcome === 'send_back'
     if (isSent) trackingNumberOf(trackingNumber)
     const now = context.now()
