@@ -55,7 +55,7 @@ test('a wave is picked into bins, and packing by scan stops at an item of anothe
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('console-waves', 'by_hand_tick') }).click()
-  await expect(dialog.getByText(t('console-waves', 'by_hand_missing'))).toBeVisible()
+  await expect(dialog.getByText(t('console-waves', 'reason_missing'))).toBeVisible()
   await dialog.getByLabel(t('console-waves', 'by_hand_reason')).fill('The label is torn')
   await dialog.getByRole('button', { name: t('console-waves', 'by_hand_tick') }).click()
   await expect(item(second.orderNumber)).toContainText(picked)

@@ -585,6 +585,7 @@ export interface MessageArguments {
     did_order_bought: None
     did_order_cancelled: None
     did_order_received: None
+    did_receipt_ended: None
     did_parcel_packed: None
     did_tracking_number_changed: None
     did_problem_asked: None
@@ -1567,6 +1568,8 @@ export interface MessageArguments {
     rest_lead: { count: number }
     rest_give: None
     rest_given: { sum: string }
+    end_receipt: None
+    receipt_ended: None
     waits_choice: None
     exchange: None
     exchange_title: { id: string }
@@ -2570,7 +2573,7 @@ export interface MessageArguments {
     by_hand_title: { id: string }
     by_hand_reason: None
     by_hand_tick: None
-    by_hand_missing: None
+    reason_missing: None
     pack_title: { number: string }
     pack_lead: { wave: number; bin: number }
     pack_alone: None
@@ -2598,6 +2601,11 @@ export interface MessageArguments {
     scale_others: None
     packed: { number: string }
     needs_weight: None
+    leave: None
+    leave_lead: None
+    leave_reason: None
+    leave_do: None
+    left: { number: string }
   }
   'content-pages': {
     back_to_top: None

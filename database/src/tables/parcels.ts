@@ -180,7 +180,10 @@ export const parcelItems = pgTable(
       .references(() => orders.id),
     /** Set when the parcel was released. */
     releasedAt: at('released_at'),
-    /** Since when it awaits unpacking, where the parcel was released after packing; null once it is out of the box. */
+    /**
+     * Since when it is in the box of a packing that no longer counts, or in the bin of a released parcel; null once it is
+     * out of there.
+     */
     toUnpackSince: at('to_unpack_since'),
   },
   (t) => [

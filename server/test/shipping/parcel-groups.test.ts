@@ -462,6 +462,10 @@ describe('a parcel that is taken out of the box', () => {
       ...{ status: 'to_pack', packedWeightG: null, freightCents: null, absorbedFreightCents: 0n },
     })
     expect(await parcelRow(ofHost.delivery_number)).toMatchObject({ status: 'paid', packedWeightG: null })
+    for (const { delivery_number } of [ofHost, ofMember]) {
+      const { items } = await dataOf(staff, '/api/staff/shipping/get_parcel', { delivery_number })
+      expect(items).toMatchObject([{ old_parcel: delivery_number }])
+    }
     expect((await lastMessage(test.context, host))?.notice?.name).toBe('group_in_two_boxes')
     expect((await lastMessage(test.context, member))?.notice?.name).toBe('group_taken_out')
     expect((await ships(staff, group_number, 'YT2600000000001300')).code).not.toBe(0)

@@ -440,6 +440,12 @@ describe('a correction of goods in a parcel', () => {
     expect((await parcelRow(parcel.id))?.packedWeightG).toBeNull()
     const ship = { ...paid, carrier: 'dhl', tracking_number: 'JD014600006281234567' }
     expect((await test.ask('/api/staff/shipping/ship_parcel', ship, { token })).code).toBe(1911)
+    // Its goods are in its box, not on their shelf, until it is packed again.
+    const boxOf = async () =>
+      (await test.ask('/api/staff/shipping/get_parcel', paid, { token })).data.items[0].old_parcel
+    expect(await boxOf()).toBe(parcel.deliveryNumber)
+    expect((await test.ask('/api/staff/shipping/pack_parcel', packed, { token })).code).toBe(0)
+    expect(await boxOf()).toBe('')
     await expectInvariants(test.context)
   })
 })

@@ -92,6 +92,22 @@ describe('a parcel released after packing', () => {
     expect(await waiting(delivery_number)).toMatchObject({ item_count: 2 })
   })
 
+  it('awaits unpacking too when a correction had withdrawn its packing and its price', async () => {
+    const { first, second, delivery_number, release } = await aBox()
+    const { order, revision } = (await ask('receiving/prepare_correction', { order_id: first.orderNumber }))
+      .data
+    const { shelf, photo_urls, goods_type } = order
+    const measured = { weight: 0.6, length: 20, width: 15, height: 5, quantity: 1 }
+    const receipt = { order_id: first.orderNumber, shelf, photo_urls, goods_type, ...measured }
+    const corrected = { ...receipt, revision, reason: 'The scale was off' }
+    const { data } = await ask('receiving/correct_receipt', corrected)
+    expect(data).toEqual({ effect: 'to_price' })
+    expect(await onShelf('A-02')).not.toContain(second.orderNumber)
+    expect(await waiting(delivery_number)).toBeUndefined()
+    expect((await release()).code).toBe(0)
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 2 })
+  })
+
   it('is put on the scanned shelf, which must exist', async () => {
     const { first, second, delivery_number, release } = await aBox()
     await release()

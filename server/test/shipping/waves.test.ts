@@ -186,20 +186,42 @@ describe('packing by scan', () => {
 
   it('removes a parcel that its customer releases before it is packed', async () => {
     const customer = await aCustomer(test.context)
-    const { deliveryNumber } = await aParcel(test.context, customer, { status: 'waiting_fee' })
+    const stored = () => anOrder(test.context, customer, { status: 'in_warehouse' })
+    const { deliveryNumber } = await aParcel(test.context, customer, {
+      status: 'waiting_fee',
+      orders: [await stored(), await stored()],
+    })
     const { ask, number, wave } = await aWave(deliveryNumber)
-    await ask('waves/pick', { wave_number: number, order_id: wave.walk[0].order_id })
+    const picked = wave.walk[0].order_id
+    await ask('waves/pick', { wave_number: number, order_id: picked })
     const input = { delivery_number: deliveryNumber }
     await test.ask('/api/shopping/release_parcel', input, { token: customer.token })
     expect((await ask('waves/get', { wave_number: number })).data.is_closed).toBe(true)
+    // What was picked lies in the bin until it is put back; the other item never left its shelf.
+    const { data } = await ask('shipping/get_unpacking', input)
+    expect(data.items).toMatchObject([{ order_id: picked }])
+    const { list } = (await ask('shipping/get_queue', { stage: 'to_unpack', page_size: 100 })).data
+    expect(list).toContainEqual(expect.objectContaining({ ...input, item_count: 1 }))
   })
 
-  it('removes a parcel from its wave, and the last one closes it', async () => {
-    const { deliveryNumber } = await paidParcel()
-    const { ask, number } = await aWave(deliveryNumber)
-    await ask('waves/leave', { delivery_number: deliveryNumber, reason: 'The mug is missing' })
-    expect((await ask('waves/get', { wave_number: number })).data.is_closed).toBe(true)
-    const again = await ask('waves/create', { delivery_numbers: [deliveryNumber] })
+  it('removes a parcel from its wave, whose walk goes on without it, and the last one closes it', async () => {
+    const [parcel, other] = [await paidParcel(), await paidParcel()]
+    const delivery_number = parcel.deliveryNumber
+    const { ask, number, wave } = await aWave(delivery_number, other.deliveryNumber)
+    const { order_id } = wave.walk.find((item: { bin: number }) => item.bin === 1)
+    const leave = (one: string) => ask('waves/leave', { delivery_number: one, reason: 'The mug is missing' })
+    await leave(delivery_number)
+    expect(await ask('waves/pick', { wave_number: number, order_id })).toMatchObject({ code: 1986 })
+    const { data } = await ask('waves/get', { wave_number: number })
+    expect(data.parcels).toMatchObject([{ bin: 2 }])
+    expect(data.walk).toMatchObject([{ bin: 2 }])
+    const open = (await ask('waves/get_list', {})).data.waves
+    expect(open).toContainEqual(expect.objectContaining({ wave_number: number, parcels: 1, items: 1 }))
+    const again = await ask('waves/create', { delivery_numbers: [delivery_number] })
     expect(again.data.wave_number).toBeGreaterThan(number)
+    const into = { wave_number: again.data.wave_number, order_id }
+    expect((await ask('waves/pick', into)).data).toEqual({ bin: 1 })
+    await leave(other.deliveryNumber)
+    expect((await ask('waves/get', { wave_number: number })).data.is_closed).toBe(true)
   })
 })

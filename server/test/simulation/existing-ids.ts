@@ -69,7 +69,7 @@ const PARCELS_OF: Readonly<Record<string, SQL>> = {
   '/api/staff/shipping/record_dispatches': inStatus('paid'),
   '/api/staff/shipping/correct_dispatch': inStatus('shipped'),
   '/api/staff/shipping/offer_claim': sql`status = 'shipped' and delivered_at is null and insured_cents is not null`,
-  '/api/staff/shipping/put_back': sql`exists (select from parcel_items i where i.parcel_id = parcels.id and i.to_unpack_since is not null)`,
+  '/api/staff/shipping/put_back': sql`status = 'released' and exists (select from parcel_items i where i.parcel_id = parcels.id and i.to_unpack_since is not null)`,
   '/api/staff/manifests/scan': sql`status = 'shipped' and manifest_id is null`,
   '/api/staff/waves/create': inStatus('paid'),
   '/api/staff/waves/leave': inAWave,

@@ -10,7 +10,7 @@ import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { NOTHING_PACKED } from '../packing/no-price.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { updateParcel } from '../parcels/parcels.queries.ts'
+import { keepInBox, updateParcel } from '../parcels/parcels.queries.ts'
 import { bookAbsorbedShare } from './absorbed-share.ts'
 import { type GroupForUpdate, lockGroupAtRevision } from './group-for-update.ts'
 import { deleteMember, insertGroup, insertMember, type ParcelGroup } from './groups.queries.ts'
@@ -85,6 +85,7 @@ async function unpackBox(
   for (const { hand } of inBox) {
     if (!(await updateParcel(tx, hand.parcel.id, 'paid', NOTHING_PACKED)))
       throw new Refusal('parcel_moved_on')
+    await keepInBox(tx, hand.parcel.id, now)
     await recordParcelStage(tx, hand.parcel.id, { stage: 'unpacked', staffId: member.id }, now)
   }
 }

@@ -45,8 +45,8 @@ const stages = {
   to_ship: sql`(${parcels.status} = 'paid' and (${parcels.groupId} is null or ${parcels.groupId} in (
     select ${parcelGroups.id} from ${parcelGroups} where ${inArray(parcelGroups.status, ['to_pack', 'packed'])})))`,
   not_handed_over: notHandedOver,
-  // Released after packing, with goods still in the box.
-  to_unpack: sql`${parcels.id} in (select ${parcelItems.parcelId} from ${parcelItems} where ${isNotNull(parcelItems.toUnpackSince)})`,
+  // Released, with goods still in its box or bin.
+  to_unpack: sql`${parcels.status} = 'released' and ${parcels.id} in (select ${parcelItems.parcelId} from ${parcelItems} where ${isNotNull(parcelItems.toUnpackSince)})`,
   shipped: eq(parcels.status, 'shipped'),
 } as const satisfies Partial<Record<ParcelStage, SQL>>
 const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]

@@ -5,6 +5,7 @@ import { claimUndoableAction } from '../../messaging/index.ts'
 import { reopenRehearsal } from '../../orders/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
+import { keepInBox } from '../parcels/parcels.queries.ts'
 import { backInWave } from '../waves/waves.queries.ts'
 import { lockParcelForStaff } from './load-parcels.ts'
 import { NO_PRICE, NOTHING_PACKED } from './no-price.ts'
@@ -53,6 +54,7 @@ export async function undoPrice(
     const fields = { ...NO_PRICE, ...NOTHING_PACKED, ...before, insuredCents }
     const move = { from: 'unpaid', to: 'waiting_fee', otherwise: 'undo_changed' } as const
     await moveParcel(tx, parcel.id, { ...move, stage: 'undone', staffId: member.id, fields }, now)
+    await keepInBox(tx, parcel.id, now)
     await removeParcelPhotos(tx, parcel.id, photoUrls)
     if (rehearsalId) await reopenRehearsal(tx, parcel.id, rehearsalId)
     await backInWave(tx, parcel.id, act.createdAt)

@@ -1,6 +1,6 @@
 import { prepared, type Queryable, type Transaction } from '@sampan/database'
-import { orders, parcelItems, parcels } from '@sampan/database/tables'
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { itemChecks, orders, parcelItems, parcels } from '@sampan/database/tables'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Order } from '../../orders/index.ts'
 import type { ParcelFields } from './move-parcel.queries.ts'
 
@@ -75,15 +75,33 @@ export async function updateParcel(
   return rows.length > 0
 }
 
-/** Removes the items of a released parcel from it; those of a packed one await unpacking. Returns their order ids. */
+/** Records that a parcel's goods stay in its box although its packing is withdrawn: they are packed out of it again. */
+export async function keepInBox(tx: Transaction, parcelId: string, now: Date): Promise<void> {
+  await tx
+    .update(parcelItems)
+    .set({ toUnpackSince: now })
+    .where(and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt)))
+}
+
+/**
+ * Removes the items of a released parcel from it. Those that are off their shelves, in its box or in its bin of a wave,
+ * await to be put back.
+ * @param waveId the wave that it was in; null for none
+ * @returns their order ids.
+ */
 export async function releaseItems(
   tx: Transaction,
   { id, packedWeightG }: Pick<Parcel, 'id' | 'packedWeightG'>,
+  waveId: string | null,
   now: Date,
 ): Promise<string[]> {
+  const picked = sql`(select ${itemChecks.orderId} from ${itemChecks}
+    where ${itemChecks.waveId} = ${waveId}::uuid and ${itemChecks.step} = 'picked')`
+  const isOut = packedWeightG === null ? sql`${parcelItems.orderId} in ${picked}` : sql`true`
+  const toUnpackSince = sql`case when ${isOut} then ${now.toISOString()}::timestamptz else ${parcelItems.toUnpackSince} end`
   const rows = await tx
     .update(parcelItems)
-    .set({ releasedAt: now, toUnpackSince: packedWeightG === null ? null : now })
+    .set({ releasedAt: now, toUnpackSince })
     .where(and(eq(parcelItems.parcelId, id), isNull(parcelItems.releasedAt)))
     .returning({ orderId: parcelItems.orderId })
   return rows.map((row) => row.orderId)

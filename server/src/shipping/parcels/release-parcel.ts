@@ -10,8 +10,8 @@ import { moveParcel } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
- * Releases an unpaid parcel: its items return to the warehouse, where a packed box awaits unpacking, and leave their
- * picking wave; its coupon becomes available again, and unfinished services are refunded.
+ * Releases an unpaid parcel: its items return to the warehouse, where what is in its box or bin awaits to be put back,
+ * and leave their picking wave; its coupon becomes available again, and unfinished services are refunded.
  * @throws Refusal unknown_id, held; parcel_locked once it is paid, payment_under_way while its payment is being
  * settled.
  */
@@ -58,7 +58,7 @@ async function releaseContents(context: AppContext, tx: Transaction, parcel: Par
   )
   const wave = await liveWaveOf(tx, parcel.id)
   if (wave) await setLeft(tx, wave.waveId, parcel.id, now)
-  const orderIds = await releaseItems(tx, parcel, now)
+  const orderIds = await releaseItems(tx, parcel, wave?.waveId ?? null, now)
   await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
   // The price was ours to make.
   await giveStorageBack(tx, orderIds, waits, now)

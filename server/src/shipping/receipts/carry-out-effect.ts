@@ -12,7 +12,7 @@ import { insuranceDroppedNotice } from '../insurance/insure-parcel.ts'
 import { NO_PRICE, NOTHING_PACKED } from '../packing/no-price.ts'
 import { moveParcel, recordParcelStage } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
-import { type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
+import { keepInBox, type Parcel, updateParcel } from '../parcels/parcels.queries.ts'
 import type { CorrectionEffect } from './correction-effect.ts'
 
 /** The customer-facing texts of a correction: none when only its shelf changed. */
@@ -63,10 +63,12 @@ export async function carryOutEffect(
         { ...move, fields, note: correction.reason, staffId: member.id, otherwise: 'parcel_moved_on' },
         now,
       )
+      if (parcel.packedWeightG !== null) await keepInBox(tx, parcel.id, now)
       return notifyPrice(context, tx, parcel, order, correction, null)
     }
     case 'pack_again':
       await update(NOTHING_PACKED)
+      await keepInBox(tx, parcel.id, now)
       await note('unpacked')
       return notifyCorrection(context, tx, order, correction, atPacking(parcel))
     case 'at_packing':

@@ -4,6 +4,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { removeFromOldBoxes } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
+import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { waveOfItsOwn } from './create-wave.ts'
 import { insertCheck, itemsOfWave, liveWaveOf, setLeft, waveByNumber } from './waves.queries.ts'
 
@@ -16,7 +17,8 @@ interface Scanned {
 /**
  * Records that an item of a wave was taken from its shelf, or from the box of a released parcel.
  * @returns the bin it goes into.
- * @throws Refusal unknown_id for an unknown or closed wave; not_in_wave; picked_already
+ * @throws Refusal unknown_id for an unknown or closed wave; not_in_wave, also for an item of a parcel that has left it;
+ * picked_already
  */
 export async function pickItem(
   context: AppContext,
@@ -31,6 +33,10 @@ export async function pickItem(
     const items = await itemsOfWave(tx, wave.id)
     const item = items.find(({ order }) => order.orderNumber === scanned.orderNumber)
     if (!item) throw new Refusal('not_in_wave')
+    // Its customer may release the parcel at this moment, which puts back what was picked.
+    await lockParcel(tx, item.parcelId)
+    const live = await liveWaveOf(tx, item.parcelId)
+    if (!item.isPicked && live?.waveId !== wave.id) throw new Refusal('not_in_wave')
     const check = { waveId: wave.id, orderId: item.order.id, step: 'picked', reason: scanned.reason } as const
     if (!(await insertCheck(tx, { ...check, staffId: member.id, createdAt: context.now() })))
       throw new Refusal('picked_already', { bin: item.bin })

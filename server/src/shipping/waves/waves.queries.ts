@@ -8,6 +8,15 @@ const checked = (step: CheckStep) =>
   sql<boolean>`exists (select 1 from ${itemChecks} where ${itemChecks.waveId} = ${waveParcels.waveId}
     and ${itemChecks.orderId} = ${orders.id} and ${itemChecks.step} = ${step})`
 
+/**
+ * Whether the parcel of the current row is in its wave, or was packed in it. One that was taken out may be in another wave,
+ * or nowhere to be packed.
+ */
+const isOfWave = sql<boolean>`(${waveParcels.leftAt} is null or coalesce((
+  select bool_and(exists (select 1 from ${itemChecks} where ${itemChecks.waveId} = ${waveParcels.waveId}
+    and ${itemChecks.orderId} = item.order_id and ${itemChecks.step} = 'packed'))
+  from ${parcelItems} item where item.parcel_id = ${waveParcels.parcelId} and item.released_at is null), false))`
+
 /** Returns the open waves, oldest first, with their progress. */
 export async function openWaves(db: Queryable) {
   return db
@@ -25,7 +34,7 @@ export async function openWaves(db: Queryable) {
       and(eq(parcelItems.parcelId, waveParcels.parcelId), isNull(parcelItems.releasedAt)),
     )
     .innerJoin(orders, eq(orders.id, parcelItems.orderId))
-    .where(isNull(waves.closedAt))
+    .where(and(isNull(waves.closedAt), isOfWave))
     .groupBy(waves.number)
     .orderBy(asc(waves.number))
 }
@@ -35,7 +44,7 @@ export async function waveByNumber(db: Queryable, number: number) {
   return row ?? null
 }
 
-/** Returns the parcels of a wave by bin. */
+/** Returns the parcels of a wave by bin, without those that were taken out of it. */
 export async function parcelsOfWave(db: Queryable, waveId: string) {
   return db
     .select({
@@ -48,11 +57,11 @@ export async function parcelsOfWave(db: Queryable, waveId: string) {
     })
     .from(waveParcels)
     .innerJoin(parcels, eq(parcels.id, waveParcels.parcelId))
-    .where(eq(waveParcels.waveId, waveId))
+    .where(and(eq(waveParcels.waveId, waveId), isOfWave))
     .orderBy(asc(waveParcels.bin))
 }
 
-/** Returns the goods of a wave. */
+/** Returns the goods of the parcels of a wave. */
 export async function itemsOfWave(db: Queryable, waveId: string) {
   return db
     .select({
@@ -72,7 +81,7 @@ export async function itemsOfWave(db: Queryable, waveId: string) {
     .innerJoin(parcels, eq(parcels.id, waveParcels.parcelId))
     .innerJoin(parcelItems, and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt)))
     .innerJoin(orders, eq(orders.id, parcelItems.orderId))
-    .where(eq(waveParcels.waveId, waveId))
+    .where(and(eq(waveParcels.waveId, waveId), isOfWave))
     .orderBy(asc(waveParcels.bin), asc(orders.id))
 }
 export type WaveItem = Awaited<ReturnType<typeof itemsOfWave>>[number]

@@ -138,3 +138,17 @@ it('leaves the scale to colleagues who may set a price', () => {
   expect(screen.getByText(/a colleague from shipping weighs/)).toBeTruthy()
   expect(screen.queryByText(/Connect the scale/)).toBeNull()
 })
+
+it('takes a parcel that cannot be packed out of its wave, with a reason', async () => {
+  signIn('warehouse')
+  const { user } = renderPacking()
+  const calls = answerCalls({ '/api/staff/waves/leave': () => null })
+  await user.click(screen.getByRole('button', { name: 'Take it out of the wave' }))
+  await user.click(screen.getByRole('button', { name: 'Take it out' }))
+  screen.getByText('Please say why')
+  expect(calls).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: 'Why is it not packed?' }), 'The mug is missing')
+  await user.click(screen.getByRole('button', { name: 'Take it out' }))
+  await screen.findByText(/^\/staff\/waves/)
+  expect(calls).toMatchObject([{ input: { delivery_number: 'SP1', reason: 'The mug is missing' } }])
+})

@@ -26,6 +26,7 @@ import { Scale } from '../../warehouse/receive-fields.tsx'
 import { OpenServices } from '../open-services.tsx'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { ItemsToPack } from './items-to-pack.tsx'
+import { LeaveWave } from './leave-wave.tsx'
 import { PreviewLines } from './preview-lines.tsx'
 import { SuggestedBoxes } from './suggested-boxes.tsx'
 import { useMeasuredBox } from './use-measured-box.ts'
@@ -182,11 +183,12 @@ export function PackParcel(prepared: Prepared) {
           </form>
         )}
       </div>
-      <p>
+      <div className="flex flex-wrap items-center gap-3">
         <ButtonLink variant="plain" to={back}>
           {backTitle}
         </ButtonLink>
-      </p>
+        {wave_number > 0 && <LeaveWave deliveryNumber={delivery_number} onLeft={() => void navigate(back)} />}
+      </div>
     </div>
   )
 }
