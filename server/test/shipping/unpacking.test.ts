@@ -1,4 +1,4 @@
-import { auditLog, orders, parcelItems } from '@sampan/database/tables'
+import { auditLog, orders, parcelItems, parcels } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { moveOrders, openReturn } from '../../src/orders/index.ts'
@@ -118,6 +118,22 @@ describe('a parcel released after packing', () => {
     expect(await put('b-07')).toMatchObject({ code: 0 })
     expect([await shelfOf(first), await shelfOf(second)]).toEqual(['B-07', 'B-07'])
     expect(await onShelf('B-07')).toEqual(expect.arrayContaining([first.orderNumber, second.orderNumber]))
+  })
+
+  it('is put back into its storage box, also when that was moved meanwhile', async () => {
+    const { first, delivery_number, release } = await aBox({})
+    const [box] = (await ask('shelves/create_boxes', { count: 1 })).data.boxes
+    await ask('shelves/move', { codes: [box], to: 'A-01' })
+    expect((await ask('shelves/move', { codes: [first.orderNumber], to: box })).code).toBe(0)
+    const isPacked = eq(parcels.deliveryNumber, delivery_number)
+    await test.context.db.update(parcels).set(packed).where(isPacked)
+    await release()
+    expect((await ask('shelves/move', { codes: [box], to: 'A-03' })).code).toBe(0)
+    const { revision } = (await unpacking(delivery_number)).parcel
+    expect((await ask('shipping/put_back', { delivery_number, revision })).code).toBe(0)
+    const { data } = await ask('shelves/find', { code: first.orderNumber })
+    expect(data.thing).toMatchObject({ shelf: 'A-03', box })
+    expect(await onShelf('A-01')).not.toContain(first.orderNumber)
   })
 
   it('needs no unpacking when nothing was packed', async () => {

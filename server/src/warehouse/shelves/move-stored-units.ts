@@ -4,7 +4,14 @@ import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertMove, setArrivalShelf, setBox, setBoxShelf, setGoodsShelf } from './shelf-moves.queries.ts'
+import {
+  insertMove,
+  setArrivalShelf,
+  setBox,
+  setBoxShelf,
+  setContentsShelf,
+  setGoodsShelf,
+} from './shelf-moves.queries.ts'
 import { boxByNumber, goodsByNumber, goodsInBox, insertBoxes } from './shelves.queries.ts'
 import { findStoredUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
 
@@ -125,14 +132,9 @@ export async function placeStoredUnit(
     await setArrivalShelf(tx, row.id, shelf)
     await insertMove(tx, { ...move, arrivalId: row.id })
   } else {
-    const contents = await goodsInBox(tx, row.id)
     // The box first: a trigger removes goods from a box on another shelf.
     await setBoxShelf(tx, row.id, shelf)
-    await setGoodsShelf(
-      tx,
-      contents.map(({ id }) => id),
-      shelf,
-    )
+    await setContentsShelf(tx, row.id, shelf)
     await insertMove(tx, { ...move, boxId: row.id })
   }
   const change = { before: { shelf: row.shelf, box: codeOf(before) }, after: { shelf, box: codeOf(box) } }

@@ -34,6 +34,15 @@ export async function setBoxShelf(tx: Transaction, id: string, shelf: string): P
   await tx.update(storageBoxes).set({ shelf }).where(eq(storageBoxes.id, id))
 }
 
+/** Moves the contents of a box with it, also what was picked or packed: it is put back where it lay. */
+export async function setContentsShelf(tx: Transaction, boxId: string, shelf: string): Promise<void> {
+  const contents = tx
+    .select({ id: storageBoxItems.orderId })
+    .from(storageBoxItems)
+    .where(eq(storageBoxItems.boxId, boxId))
+  await tx.update(orders).set({ shelf }).where(inArray(orders.id, contents))
+}
+
 /** Puts an item into a box, or with null out of every box. */
 export async function setBox(
   tx: Transaction,
