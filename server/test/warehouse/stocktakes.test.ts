@@ -1,4 +1,4 @@
-import { orderProblems, orders } from '@sampan/database/tables'
+import { orderProblems, orders, unmatchedArrivals } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
@@ -72,7 +72,7 @@ describe('a stocktake', () => {
     })
   })
 
-  it('counts a box as one, and excludes items that colleagues moved, packed or stored meanwhile', async () => {
+  it('counts a box as one, and excludes what colleagues moved, packed or received meanwhile, before or after its scan', async () => {
     const shelf = aShelf()
     const ask = await colleague()
     const { data } = await ask('shelves/create_boxes', { count: 1 })
@@ -85,10 +85,27 @@ describe('a stocktake', () => {
       await stored(aShelf()),
     ]
     await ask('shelves/move', { codes: [inBox.orderNumber], to: box })
+    const [tookAway, picked] = [await stored(shelf), await stored(shelf)]
+    const kept = { tracking_number: 'YT5550000123456', shelf }
+    const arrival_id = (await ask('receiving/keep_unmatched', kept)).data.arrival_id
     const { scan, finish, see } = await aCount(shelf)
-    expect(await see()).toMatchObject({ expected: 3 })
+    expect(await see()).toMatchObject({ expected: 6 })
     await scan(box)
     await scan(arriving.orderNumber)
+    expect((await scan(tookAway.orderNumber)).data.is_expected).toBe(true)
+    await scan(picked.orderNumber)
+    await ask('shelves/move', { codes: [tookAway.orderNumber], to: aShelf() })
+    const { deliveryNumber: delivery_number } = await aParcel(
+      test.context,
+      { id: picked.customerId },
+      { status: 'paid', orders: [picked] },
+    )
+    expect((await ask('waves/pack_item', { delivery_number, order_id: picked.orderNumber })).code).toBe(0)
+    const { db } = test.context
+    const { id } = await stored(shelf)
+    await db.update(orders).set({ trackingNormalised: kept.tracking_number }).where(eq(orders.id, id))
+    const matched = { matchedOrderId: id, matchedAt: test.context.now() }
+    await db.update(unmatchedArrivals).set(matched).where(eq(unmatchedArrivals.id, arrival_id))
     await ask('shelves/move', { codes: [moved.orderNumber], to: aShelf() })
     await ask('shelves/move', { codes: [arriving.orderNumber], to: shelf })
     await aParcel(

@@ -96,8 +96,9 @@ export async function scanStocktake(
     const unit = await findStoredUnit(tx, scanned)
     const code = unit ? codeOf(unit) : scanned.trim().toUpperCase()
     const before = await lineOf(tx, id, code)
+    const isExpected = isRecordedOn(unit, shelf)
     const now = context.now()
-    await noteScan(tx, id, code, now)
+    await noteScan(tx, { stocktakeId: id, code, isExpected, scannedAt: now })
     if (!before?.scannedAt) {
       const subject = `stocktake:${number}`
       await audit(tx, member, { action: 'stocktake_scanned', subject, after: { shelf, code } }, now)
@@ -105,7 +106,7 @@ export async function scanStocktake(
     return {
       code,
       name: unit && unit.kind !== 'box' ? unit.row.name : '',
-      isExpected: before?.isExpected === true || isRecordedOn(unit, shelf),
+      isExpected,
       isAgain: Boolean(before?.scannedAt),
       left: await countUnscanned(tx, id),
     }
@@ -114,7 +115,8 @@ export async function scanStocktake(
 
 /**
  * Finishes a stocktake. Missing is a unit that was expected, not scanned, and is still expected; unexpected is one that
- * was scanned and is still recorded elsewhere: moves by colleagues during the count are no differences.
+ * was recorded elsewhere when it was scanned, and still is: what colleagues move, pick or receive during the count, before
+ * or after its scan, is no difference.
  * @returns how many units differ
  * @throws Refusal unknown_id, stocktake_finished
  */
@@ -129,9 +131,13 @@ export async function finishStocktake(
     if (finishedAt) throw new Refusal('stocktake_finished')
     const differing: { readonly code: string; readonly difference: 'missing' | 'unexpected' }[] = []
     for (const { line } of await linesOf(tx, id)) {
-      const isHere = isRecordedOn(await findStoredUnit(tx, line.code), shelf)
-      if (line.scannedAt === null && isHere) differing.push({ code: line.code, difference: 'missing' })
-      if (line.scannedAt !== null && !isHere) differing.push({ code: line.code, difference: 'unexpected' })
+      const { code, scannedAt, isExpected } = line
+      const unit = await findStoredUnit(tx, code)
+      const isHere = isRecordedOn(unit, shelf)
+      // An unmatched arrival that was received has the code of its order.
+      const isSame = unit !== null && codeOf(unit) === code
+      if (scannedAt === null && isHere && isSame) differing.push({ code, difference: 'missing' })
+      if (scannedAt !== null && !isHere && !isExpected) differing.push({ code, difference: 'unexpected' })
     }
     for (const { code, difference } of differing)
       await updateLine(tx, { stocktakeId: id, code }, { difference })

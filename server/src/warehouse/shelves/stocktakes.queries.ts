@@ -92,19 +92,22 @@ export async function lineOf(db: Queryable, stocktakeId: string, code: string) {
   return row ?? null
 }
 
-/** Records that something is on the shelf; an earlier scan keeps its time. */
+/** Records that something is on the shelf, and whether it is recorded there now; an earlier scan keeps its time. */
 export async function noteScan(
   tx: Transaction,
-  stocktakeId: string,
-  code: string,
-  scannedAt: Date,
+  line: Required<
+    Pick<typeof stocktakeLines.$inferInsert, 'stocktakeId' | 'code' | 'isExpected' | 'scannedAt'>
+  >,
 ): Promise<void> {
   await tx
     .insert(stocktakeLines)
-    .values({ stocktakeId, code, isExpected: false, scannedAt })
+    .values(line)
     .onConflictDoUpdate({
       target: [stocktakeLines.stocktakeId, stocktakeLines.code],
-      set: { scannedAt: sql`coalesce(${stocktakeLines.scannedAt}, excluded.scanned_at)` },
+      set: {
+        isExpected: line.isExpected,
+        scannedAt: sql`coalesce(${stocktakeLines.scannedAt}, excluded.scanned_at)`,
+      },
     })
 }
 
