@@ -60,6 +60,10 @@ describe('an order bought in parts', () => {
       code: 1973,
       data: { fields: { quantity: expect.any(String) } },
     })
+    // Its first box arrives before the others are bought.
+    const early = { tracking_number: 'SF1234567000001', shelf: 'U-01' }
+    const kept = await test.ask('/api/staff/receiving/keep_unmatched', early, receiver)
+    expect(kept.code).toBe(0)
     const rest = { unit_price_cny: 70, purchase_reference: 'PDD-7', tracking_number: 'YT7654321000002' }
     const { data } = await buy(order_id, null, rest)
     expect(data.order_status).toBe(6)
@@ -82,6 +86,11 @@ describe('an order bought in parts', () => {
       const hits = await ask('orders/get_queue', { stage: 'to_buy', search_text: number })
       expect(hits.data.list).toMatchObject([{ order_id }])
     }
+    const unmatched = await test.ask('/api/staff/receiving/get_unmatched_list', {}, receiver)
+    expect(unmatched.data.list).toMatchObject([{ ...early, candidates: [{ order_id }] }])
+    const misread = { tracking_number: 'SF1234567000007' }
+    const near = await test.ask('/api/staff/receiving/find_arrival', misread, receiver)
+    expect(near.data.near).toMatchObject([{ distance: 1, order: { order_id } }])
     const hits = await ask('orders/get_queue', { stage: 'to_buy', search_text: 'PDD-7' })
     expect(hits.data.list).toMatchObject([{ order_id }])
     await expectInvariants(test.context)

@@ -1,4 +1,4 @@
-import { similarTrackingNumbers } from '@sampan/domain/tracking'
+import { normaliseTrackingNumber, similarTrackingNumbers } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
 import { ordersByTracking, type StaffOrderRow, trackingNumberOf } from '../../orders/index.ts'
 import { type Arrival, expectedNumbers, openArrivalOf } from './receiving.queries.ts'
@@ -15,6 +15,15 @@ export interface Found {
   readonly cancelled: readonly StaffOrderRow[]
   readonly unmatched: Arrival | null
 }
+
+/** Returns the numbers under which an order's boxes come: its own, and those of its parts that were bought separately. */
+export const expectedNumbersOf = ({ order, parts }: StaffOrderRow): readonly string[] => [
+  order.trackingNormalised,
+  ...parts.flatMap(({ tracking }) => {
+    const read = normaliseTrackingNumber(tracking)
+    return read.ok ? [read.number] : []
+  }),
+]
 
 /**
  * Finds the orders of a scanned or typed tracking number.
@@ -37,7 +46,7 @@ export async function findArrival(context: AppContext, typed: string): Promise<F
     matches,
     near: numbers.flatMap(({ number: close, distance }) =>
       nearOrders
-        .filter(({ order }) => order.status === 'on_the_way' && order.trackingNormalised === close)
+        .filter((one) => one.order.status === 'on_the_way' && expectedNumbersOf(one).includes(close))
         .map((order) => ({ distance, order })),
     ),
     arrived: withNumber.filter(({ order }) => order.arrivedAt !== null && order.status !== 'on_the_way'),

@@ -1,15 +1,25 @@
 import { containing, pageOf, type Queryable, type Transaction } from '@sampan/database'
-import { orderPhotos, orders, staff, unmatchedArrivals } from '@sampan/database/tables'
+import { orderPhotos, orders, partPurchases, staff, unmatchedArrivals } from '@sampan/database/tables'
 import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Returns the tracking numbers of orders on the way to us. */
+/** Returns the tracking numbers of orders on the way to us, and of their parts that were bought separately. */
 export async function expectedNumbers(db: Queryable): Promise<string[]> {
   // As one text, because tens of thousands of rows would take longer to read than to compare.
-  const [row] = await db
-    .select({ numbers: sql<string | null>`string_agg(${orders.trackingNormalised}, ' ')` })
-    .from(orders)
-    .where(and(eq(orders.status, 'on_the_way'), ne(orders.trackingNormalised, '')))
-  return [...new Set(row?.numbers?.split(' '))]
+  const all = (column: PgColumn) => ({ numbers: sql<string | null>`string_agg(${column}, ' ')` })
+  const onTheWay = eq(orders.status, 'on_the_way')
+  const rows = [
+    ...(await db
+      .select(all(orders.trackingNormalised))
+      .from(orders)
+      .where(and(onTheWay, ne(orders.trackingNormalised, '')))),
+    ...(await db
+      .select(all(partPurchases.trackingNormalised))
+      .from(partPurchases)
+      .innerJoin(orders, eq(orders.id, partPurchases.orderId))
+      .where(and(onTheWay, ne(partPurchases.trackingNormalised, ''), isNull(partPurchases.cancelledAt)))),
+  ]
+  return [...new Set(rows.flatMap(({ numbers }) => numbers?.split(' ') ?? []))]
 }
 
 export async function insertPhotos(

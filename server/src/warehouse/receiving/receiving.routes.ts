@@ -5,7 +5,7 @@ import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { arrivedPieces, ordersByTracking, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { findArrival } from './find-arrival.ts'
+import { expectedNumbersOf, findArrival } from './find-arrival.ts'
 import { receiveOrder } from './receive-order.ts'
 import { presentArrival, presentFound } from './receiving.presenter.ts'
 import { arrivalById, openArrivals } from './receiving.queries.ts'
@@ -110,9 +110,8 @@ export const receivingRoutes: readonly Route[] = [
       ({ order }) => order.status === 'on_the_way',
     )
     const list = rows.map((row) => {
-      const fitting = candidates.filter(
-        ({ order }) => order.trackingNormalised === row.arrival.trackingNormalised,
-      )
+      const number = row.arrival.trackingNormalised
+      const fitting = candidates.filter((candidate) => expectedNumbersOf(candidate).includes(number))
       return presentArrival(row, fitting, lang, now)
     })
     return { list, total }
