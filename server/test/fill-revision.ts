@@ -31,6 +31,7 @@ const CALLS: Readonly<
   '/api/staff/purchasing/change_tracking_number': 'order_id',
   '/api/staff/purchasing/seller_cancelled': 'order_id',
   '/api/staff/receiving/receive': 'order_id',
+  '/api/staff/receiving/end_receipt': 'order_id',
   '/api/staff/receiving/report_problem': 'order_id',
   '/api/staff/storage/dispose': 'order_id',
   '/api/staff/shipping/price_parcel': 'delivery_number',

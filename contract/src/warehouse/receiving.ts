@@ -115,6 +115,21 @@ export const receiveOrder = defineEndpoint({
   idempotent: true,
 })
 
+export const endReceipt = defineEndpoint({
+  path: '/api/staff/receiving/end_receipt',
+  summary:
+    'Ends the receipt of an order whose rest does not come: what came is in the warehouse (7), and the customer is asked to decide about the missing pieces.',
+  access: ['warehouse', 'purchasing', 'support'],
+  request: z.strictObject({
+    order_id: id,
+    revision,
+    /** Why no more comes; shown to the customer. */
+    note: optionalText(500),
+  }),
+  data: nothing,
+  idempotent: true,
+})
+
 export const reportProblem = defineEndpoint({
   path: '/api/staff/receiving/report_problem',
   summary: 'Reports a problem with goods in the warehouse; the customer is asked to decide.',

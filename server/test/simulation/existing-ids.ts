@@ -41,6 +41,7 @@ const ORDERS_OF: Readonly<Record<string, SQL>> = {
   '/api/staff/receiving/receive': inStatus('on_the_way'),
   '/api/staff/receiving/correct_receipt': inStatus('in_warehouse', 'unpaid_shipping'),
   '/api/staff/receiving/check_correction': inStatus('in_warehouse', 'unpaid_shipping'),
+  '/api/staff/receiving/end_receipt': sql`status = 'on_the_way' and received_quantity is not null`,
   '/api/staff/receiving/report_problem': inWarehouse,
   '/api/staff/shelves/move': inStatus('in_warehouse', 'unpaid_shipping', 'ready_to_ship'),
   '/api/staff/stocktakes/scan': inStatus('in_warehouse', 'unpaid_shipping', 'ready_to_ship'),

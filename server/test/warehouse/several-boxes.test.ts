@@ -112,6 +112,39 @@ describe('an order in several boxes', () => {
     expect(await orderRow(test, order.id)).toMatchObject({ status: 'in_warehouse', receivedQuantity: 3 })
   })
 
+  it('whose rest is given up later is stored with the arrived pieces, and its customer decides', async () => {
+    const member = await keeper()
+    const { customer, order, number } = await onTheWay(test, { quantity: 5 })
+    const order_id = order.orderNumber
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    const end = (more: object = {}) =>
+      test.ask(
+        '/api/staff/receiving/end_receipt',
+        { order_id, note: 'The seller ran out', ...more },
+        { token: buyer.token },
+      )
+    expect((await end()).code).toBe(1901)
+    await box(member, { order_id, tracking_number: number, quantity: 2 })
+    expect((await end({ revision: 'old' })).code).toBe(1928)
+    expect((await end()).code).toBe(0)
+    expect((await end()).code).toBe(1901)
+    const row = await orderRow(test, order.id)
+    expect(row).toMatchObject({ status: 'in_warehouse', receivedQuantity: 2, shelf: 'B-07' })
+    expect(row.storageUntil).not.toBeNull()
+    const { data } = await test.ask('/api/shopping/get_order_detail', { order_id }, { token: customer.token })
+    expect(data.problems).toMatchObject([{ kind: 'missing_pieces', note: '2 / 5 The seller ran out' }])
+    const notices = await test.context.db
+      .select()
+      .from(messages)
+      .where(eq(messages.customerId, customer.id))
+      .orderBy(asc(messages.id))
+    expect(notices.map((message) => message.words.en?.title).slice(-2)).toEqual([
+      'In the warehouse: Linen shirt',
+      `Please look at ${order_id}`,
+    ])
+    await expectInvariants(test.context)
+  })
+
   it('can neither be cancelled by the seller nor refunded for the arrived pieces', async () => {
     const member = await keeper()
     const { order, number } = await onTheWay(test, { quantity: 5, purchaseReference: 'TB1' })

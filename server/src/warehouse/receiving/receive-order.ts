@@ -1,16 +1,15 @@
 import type { Language } from '@sampan/contract'
-import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { OrderProblemKind } from '@sampan/domain/order-problems'
 import { type ArrivedGoods, addBox } from '@sampan/domain/receipts'
 import { storageEnd } from '@sampan/domain/storage'
-import { type Grams, grams, gramsToKg, millimetres, type Size } from '@sampan/domain/units'
+import { type Grams, grams, millimetres, type Size } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { type HeldNotice, heldNotice, recordUndoableAction, sendNoticesNow } from '../../messaging/index.ts'
+import { recordUndoableAction, sendNoticesNow } from '../../messaging/index.ts'
 import {
   arrivedPieces,
   lockOrder,
@@ -25,6 +24,7 @@ import {
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
 import { paidStorageDays } from '../storage/storage.queries.ts'
+import { arrivalNotice } from './arrival-notice.ts'
 import { lockArrivalAtRevision } from './arrival-state.ts'
 import { receiptBefore } from './receipt-before.ts'
 import { countExpected, insertPhotos, matchArrival, setPartReceived } from './receiving.queries.ts'
@@ -164,7 +164,7 @@ const isOfPart = async (tx: Transaction, order: Order, number: string) =>
   (await partsOf(tx, order.id)).some((part) => part.trackingNormalised === number)
 
 /** Returns the goods of earlier boxes; null before the first. */
-function arrivedBefore(order: Order): ArrivedGoods | null {
+export function arrivedBefore(order: Order): ArrivedGoods | null {
   const { weightG, lengthMm, widthMm, heightMm, receivedQuantity } = order
   if (receivedQuantity === null || weightG === null) return null
   return {
@@ -197,27 +197,4 @@ function findingOf(order: Order, { quantity }: ArrivedGoods, receipt: Receipt, i
   const note = [short, problemNote].filter((part) => part !== '').join(' ')
   if (note === '') return null
   return { kind: problemNote === '' ? ('missing_pieces' as const) : problemKind, note, photoUrls }
-}
-
-/** @param storageDays null while the rest is expected */
-function arrivalNotice(
-  order: Order,
-  { weight, quantity }: ArrivedGoods,
-  storageDays: number | null,
-  now: Date,
-): HeldNotice {
-  const { id, customerId, productName: product_name, orderNumber: order_number } = order
-  const path = pageAddresses.order(order.orderNumber)
-  if (storageDays === null)
-    return heldNotice(customerId, 'order_part_arrived', {
-      eventKey: `order_part_arrived:${id}:${now.getTime()}`,
-      values: { product_name, order_number, arrived: quantity, ordered: order.quantity },
-      path,
-    })
-  const values = { product_name, order_number, weight_kg: gramsToKg(weight).toFixed(3) }
-  return heldNotice(customerId, 'order_arrived', {
-    eventKey: `order_arrived:${id}:${now.getTime()}`,
-    values: { ...values, storage_days: storageDays },
-    path,
-  })
 }

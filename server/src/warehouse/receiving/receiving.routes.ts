@@ -5,6 +5,7 @@ import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { arrivedPieces, ordersByTracking, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { endReceipt } from './end-receipt.ts'
 import { expectedNumbersOf, findArrival } from './find-arrival.ts'
 import { receiveOrder } from './receive-order.ts'
 import { presentArrival, presentFound } from './receiving.presenter.ts'
@@ -74,6 +75,12 @@ export const receivingRoutes: readonly Route[] = [
       orders_left: ordersLeft,
       can_undo: canUndo,
     }
+  }),
+
+  route('/api/staff/receiving/end_receipt', async ({ context, staff, input, idempotencyKey }) => {
+    const seen = { orderNumber: input.order_id, revision: input.revision }
+    await endReceipt(context, staff, seen, input.note, idempotencyKey)
+    return null
   }),
 
   route('/api/staff/receiving/report_problem', async ({ context, staff, input, idempotencyKey }) => {

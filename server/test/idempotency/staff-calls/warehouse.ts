@@ -24,6 +24,15 @@ export function warehouseCalls({ test, ask, order, request }: StaffCallsApp): St
       shelf: 'B-07',
       photo_urls: await staffPhotos(test.context, member),
     }),
+    'receiving/end_receipt': async (member) => {
+      const customer = await aCustomer(test.context)
+      const expected = { status: 'on_the_way', quantity: 5, trackingNormalised: 'SF1234567890' } as const
+      const { orderNumber: order_id } = await anOrder(test.context, customer, expected)
+      const photo_urls = await staffPhotos(test.context, member)
+      const box = { ...scale, goods_type: 0, shelf: 'B-07', quantity: 2, photo_urls }
+      await ask('receiving/receive', { ...box, order_id, tracking_number: 'SF1234567890' }, member)
+      return { order_id }
+    },
     'receiving/report_problem': async (member) => ({
       order_id: await order('in_warehouse'),
       note: 'A sleeve is torn',

@@ -53,6 +53,8 @@ export async function runOrderAction(
         })
       case 'drop_rest':
         return api('/api/staff/purchasing/drop_rest', { order_id, revision, note: text('note') })
+      case 'end_receipt':
+        return api('/api/staff/receiving/end_receipt', { order_id, revision, note: text('note') })
       case 'fewer':
         return api('/api/staff/purchasing/ask_fewer', {
           order_id,

@@ -19,6 +19,7 @@ import { boughtPieces } from './buying/still-to-buy.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeTrackingNumber } from './change-tracking-number.tsx'
 import { DropRest } from './drop-rest.tsx'
+import { EndReceipt } from './end-receipt.tsx'
 import { runOrderAction } from './order-actions.server.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderPriceSummary } from './order-price-summary.tsx'
@@ -55,6 +56,7 @@ export default function OrderPage({ loaderData: { order, holds } }: Route.Compon
   const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
   const receives = order.order_status === ORDER.onTheWay && mayDo(roles, ['warehouse'])
   const cancels =
+    order.received_quantity === 0 &&
     (order.purchase_reference !== '' || bought > 0) &&
     (order.order_status === ORDER.waitPurchase || order.order_status === ORDER.onTheWay) &&
     mayDo(roles, ['purchasing'])
@@ -65,6 +67,10 @@ export default function OrderPage({ loaderData: { order, holds } }: Route.Compon
     order.product_quantity > 1 &&
     order.problem_state === ''
   const redirects = order.order_status === ORDER.onTheWay && mayDo(roles, ['purchasing'])
+  const endsReceipt =
+    order.order_status === ORDER.onTheWay &&
+    order.received_quantity > 0 &&
+    mayDo(roles, ['warehouse', 'purchasing', 'support'])
   const corrects =
     order.order_status >= ORDER.inWarehouse &&
     order.order_status < ORDER.shipped &&
@@ -107,8 +113,9 @@ export default function OrderPage({ loaderData: { order, holds } }: Route.Compon
             <div>{bought > 0 ? <DropRest order={order} /> : <SellerHasFewer order={order} />}</div>
           )}
           {buys && order.purchase_reference === '' && bought === 0 && <CancelForm order={order} />}
-          {(redirects || cancels) && (
+          {(redirects || cancels || endsReceipt) && (
             <div className="flex flex-wrap gap-3">
+              {endsReceipt && <EndReceipt order={order} />}
               {redirects && <ChangeTrackingNumber order={order} />}
               {cancels && <SellerCancelled order={order} />}
             </div>
