@@ -163,6 +163,28 @@ describe('a return job', () => {
     await expectInvariants(test.context)
   })
 
+  it('leaves nothing to choose about a problem of its goods, and none is reported any more', async () => {
+    const { customer, order, request_id } = await requestedReturn()
+    const { orderNumber: order_id } = order
+    const report = () =>
+      test.ask('/api/staff/receiving/report_problem', { order_id, note: 'A sleeve is torn' }, keeper)
+    expect((await report()).code).toBe(0)
+    const { list } = (await test.ask('/api/staff/problems/get_list', { search_text: order_id }, support)).data
+    const { problem_id, revision } = list[0]
+    const offer = { problem_id, revision, refund_amount: 0 }
+    expect((await test.ask('/api/staff/problems/offer', offer, support)).code).toBe(0)
+    expect((await decide(request_id, 'accept')).code).toBe(0)
+    const choice = { problem_id, choice: 'exchange', refund_amount: 0 }
+    expect((await test.ask('/api/shopping/answer_problem', choice, { token: customer.token })).code).toBe(
+      1316,
+    )
+    expect((await report()).code).toBe(1417)
+    const [job] = (await jobs(order_id)).list
+    expect(job.purpose).toBe('return')
+    expect((await finish(job, { outcome: 'dispose' })).code).toBe(0)
+    expect((await report()).code).toBe(1417)
+  })
+
   it('is opened by a refund too, and stays after the order is cancelled', async () => {
     const { order, request_id } = await requestedReturn()
     expect((await decide(request_id, 'refund')).code).toBe(0)

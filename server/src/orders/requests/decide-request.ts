@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
 import { giveStorageBack } from '../give-storage-back.ts'
 import type { Order } from '../orders.queries.ts'
+import { withdrawOpenProblem } from '../problems/open-problem.ts'
 import { openReturn, withdrawReturn } from '../returns/open-return.ts'
 import { cancelOrder, refundable } from '../staff/cancel-order.ts'
 import { orderById } from '../staff/load-orders.ts'
@@ -113,6 +114,8 @@ async function setAside(
   }
   if (stage !== 'refunded' && !(stage === 'accepted' && request.kind === 'return')) return
   const { id: requestId, reason } = request
+  // Goods that go back leave nothing to choose.
+  await withdrawOpenProblem(tx, order.id, now)
   await openReturn(tx, { orderId: order.id, requestId, purpose: 'return', reason, staffId, now })
 }
 

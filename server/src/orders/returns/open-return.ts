@@ -80,3 +80,10 @@ export function refuseStates(orders: Awaited<ReturnType<typeof unsettledOrders>>
   const disputed = orders.filter(({ problemState }) => problemState !== '')
   if (disputed.length > 0) throw new Refusal('problem_open', { orders: numbersOf(disputed) })
 }
+
+/** Refuses goods that go back, or are gone. @throws Refusal return_open */
+export async function refuseSetAside(db: Queryable, orderId: string): Promise<void> {
+  const unsettled = await unsettledOrders(db, [orderId])
+  const leaving = unsettled.filter(({ returnState }) => returnState === 'set_aside' || returnState === 'gone')
+  refuseStates(leaving)
+}

@@ -3,7 +3,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { lockOrderAtRevision, openProblem } from '../../orders/index.ts'
+import { lockOrderAtRevision, openProblem, refuseSetAside } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertPhotos, setQcNote } from './receiving.queries.ts'
 
@@ -16,7 +16,8 @@ interface Finding {
 /**
  * Reports a problem with goods in the warehouse, with photos; its customer is notified, and asked to choose once
  * support has made an offer for keeping them.
- * @throws Refusal unknown_id, changed_meanwhile, unknown_photo; order_moved_on when they are no longer there
+ * @throws Refusal unknown_id, changed_meanwhile, unknown_photo; order_moved_on when they are no longer there, return_open
+ * when they go back
  */
 export async function reportProblem(
   context: AppContext,
@@ -30,6 +31,7 @@ export async function reportProblem(
     const order = await lockOrderAtRevision(context, tx, seen.orderNumber, seen.revision)
     await requireStaffPhotos(tx, photoUrls)
     if (!(await setQcNote(tx, order.id, note))) throw new Refusal('order_moved_on')
+    await refuseSetAside(tx, order.id)
     const now = context.now()
     const photo = { orderId: order.id, kind: 'problem', staffId: member.id, createdAt: now } as const
     await insertPhotos(

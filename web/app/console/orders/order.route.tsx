@@ -53,7 +53,9 @@ export default function OrderPage({ loaderData: { order, holds } }: Route.Compon
   const bought = boughtPieces(order)
   const isToBuy = order.order_status === ORDER.paid || order.order_status === ORDER.waitPurchase
   const buys = isToBuy && mayDo(roles, ['purchasing'])
-  const checks = order.order_status === ORDER.inWarehouse && mayDo(roles, ['warehouse', 'support'])
+  const goesBack = order.return_state === 'set_aside' || order.return_state === 'gone'
+  const checks =
+    order.order_status === ORDER.inWarehouse && !goesBack && mayDo(roles, ['warehouse', 'support'])
   const receives = order.order_status === ORDER.onTheWay && mayDo(roles, ['warehouse'])
   const cancels =
     order.received_quantity === 0 &&
