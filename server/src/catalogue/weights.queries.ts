@@ -9,9 +9,12 @@ const NEWEST = 200
 /** Number of the newest products behind the statistics of kinds. */
 const PRODUCTS = 5000
 
+/** The pieces that were weighed: fewer than ordered where some did not arrive. */
+const pieces = sql<number>`coalesce(${orders.receivedQuantity}, ${orders.quantity})`
+
 const weighings = prepared('weighings', ['marketplace', 'itemId'], (db, { marketplace, itemId }) =>
   db
-    .select({ weightG: orders.weightG, quantity: orders.quantity })
+    .select({ weightG: orders.weightG, pieces })
     .from(orders)
     .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
     .where(
@@ -28,7 +31,7 @@ const weighings = prepared('weighings', ['marketplace', 'itemId'], (db, { market
 /** Returns the weights of pieces of a product measured in our own warehouse, in grams, newest first. */
 export async function pieceWeights(db: Queryable, marketplace: string, itemId: string): Promise<number[]> {
   const rows = await weighings(db, { marketplace, itemId })
-  return rows.map(({ weightG, quantity }) => (weightG ?? 0) / quantity)
+  return rows.map(({ weightG, pieces }) => (weightG ?? 0) / pieces)
 }
 
 /** Returns the products weighed since a time with the median of their pieces, in grams. */
@@ -38,7 +41,7 @@ export async function weighedProducts(db: Queryable, since: Date) {
       marketplace: productSnapshots.marketplace,
       title: sql<string>`(array_agg(${productSnapshots.product} ->> 'title' order by ${orders.id} desc))[1]`,
       sellerName: sql<string>`coalesce((array_agg(${productSnapshots.product} ->> 'sellerName' order by ${orders.id} desc))[1], '')`,
-      grams: sql<number>`percentile_cont(0.5) within group (order by ${orders.weightG}::float / ${orders.quantity})`,
+      grams: sql<number>`percentile_cont(0.5) within group (order by ${orders.weightG}::float / ${pieces})`,
     })
     .from(orders)
     .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))

@@ -1,4 +1,4 @@
-export { arrivedPieces } from './arrived-pieces.ts'
+export { arrivedPieces, piecesToSend } from './arrived-pieces.ts'
 export { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 export { feeText } from './cart/cart.presenter.ts'
 export { cartRoutes } from './cart/cart.routes.ts'

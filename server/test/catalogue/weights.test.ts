@@ -17,27 +17,28 @@ const aProduct = (over: Partial<Product> = {}): Product => ({
   ...over,
 })
 
-/** Weighs orders of a product: total grams, for a number of pieces. */
-async function weigh(product: Product, ...weighings: readonly (readonly [grams: number, pieces: number])[]) {
+/** Weighs orders of a product: total grams, for a number of pieces, of which some may not have arrived. */
+type Weighing = readonly [grams: number, pieces: number, arrived?: number]
+async function weigh(product: Product, ...weighings: readonly Weighing[]) {
   const { marketplace, itemId } = product
   const [snapshot] = await test.context.db
     .insert(productSnapshots)
     .values({ marketplace, itemId, lang: 'en', provider: 'test', product, contentHash: itemId })
     .returning()
   const customer = await aCustomer(test.context)
-  for (const [weightG, quantity] of weighings) {
+  for (const [weightG, quantity, receivedQuantity = null] of weighings) {
     const order = await anOrder(test.context, customer, {
       ...{ status: 'in_warehouse', quantity },
       ...(snapshot && { snapshotId: snapshot.id }),
     })
-    await test.context.db.update(orders).set({ weightG }).where(eq(orders.id, order.id))
+    await test.context.db.update(orders).set({ weightG, receivedQuantity }).where(eq(orders.id, order.id))
   }
 }
 
 describe('the weight of a product', () => {
   it('is the median of the weights per piece in the warehouse, with range and number', async () => {
     const product = aProduct({ title: 'Bamboo flute', weightG: 9000 })
-    await weigh(product, [400, 1], [760, 2], [420, 1], [410, 1], [4100, 1])
+    await weigh(product, [400, 1], [760, 5, 2], [420, 1], [410, 1], [4100, 1])
     expect(await productWeight(test.context.db, product)).toEqual({
       grams: 410,
       source: 'own_orders',
@@ -48,7 +49,7 @@ describe('the weight of a product', () => {
   it('is the seller’s when it was never weighed, else that of such goods of the seller, else of all sellers', async () => {
     const kiln = [610, 590, 600].map((grams) => [aProduct({ sellerName: 'Kiln 2' }), grams] as const)
     const others = [900, 1000, 1100].map((grams) => [aProduct({ sellerName: `S${grams}` }), grams] as const)
-    for (const [product, grams] of [...kiln, ...others]) await weigh(product, [grams, 1])
+    for (const [product, grams] of [...kiln, ...others]) await weigh(product, [2 * grams, 3, 2])
     await countWeights(test.context)
     const weight = (over: Partial<Product>) => likelyWeight(test.context.db, aProduct(over))
     expect(await weight({ sellerName: 'Kiln 2' })).toMatchObject({

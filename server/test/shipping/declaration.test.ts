@@ -1,4 +1,10 @@
-import { declarationLines, declaredProducts, parcels, productSnapshots } from '@sampan/database/tables'
+import {
+  declarationLines,
+  declaredProducts,
+  orders,
+  parcels,
+  productSnapshots,
+} from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -106,6 +112,23 @@ describe('a proposed declaration', () => {
     const order = await anItem(customer, { quantity: 2, orderedQuantity: 5, goodsCents: 5000n })
     const { lines } = await propose(customer, [order.orderNumber])
     expect(lines).toMatchObject([{ quantity: 2, unit_value: 10, paid_value: 10 }])
+  })
+
+  it('states the pieces that arrived and travel, as packers and papers do, at the price of one', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anItem(customer, { quantity: 5, goodsCents: 5000n })
+    await test.context.db.update(orders).set({ receivedQuantity: 3 }).where(eq(orders.id, order.id))
+    const { lines } = await propose(customer, [order.orderNumber])
+    expect(lines).toMatchObject([{ quantity: 3, unit_value: 10, paid_value: 10 }])
+    const { delivery_number } = (await submit(customer, [order])).data
+    const shown = await detail(customer, delivery_number)
+    expect(shown.declaration.lines).toMatchObject([{ quantity: 3 }])
+    expect(shown.list).toMatchObject([{ product_quantity: 3 }])
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const label = await test.ask('/api/staff/shipping/get_label', { delivery_number }, { token })
+    expect(label.data.items).toMatchObject([{ quantity: 3, value: 30 }])
+    const packing = await test.ask('/api/staff/waves/prepare_packing', { delivery_number }, { token })
+    expect(packing.data.items).toMatchObject([{ product_quantity: 3 }])
   })
 
   it('states the price with the differences that were paid or came back, and without goodwill', async () => {

@@ -5,6 +5,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import type { CarrierApi, Shipment } from '../../integrations/carriers/index.ts'
+import { piecesToSend } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
 import { lockParcelAtRevision, type ParcelForUpdate, refuseInGroup } from '../packing/load-parcels.ts'
@@ -138,7 +139,7 @@ const shipmentOf = (
     description,
     name: order.productName,
     hsCode,
-    quantity: order.quantity,
+    quantity: piecesToSend(order),
     unitValue,
     currency: paid.currency,
     net,

@@ -1,6 +1,7 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireDay } from '@sampan/domain/wire-time'
+import { piecesToSend } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { StaffParcelRow } from '../packing/staff-parcels.queries.ts'
 import { declaredTotals, formOf, lineValue } from './declaration.presenter.ts'
@@ -67,7 +68,7 @@ export function customsPaper(
     lines: lines.map((line) => ({
       description: line.description,
       material: line.material,
-      quantity: String(line.order.quantity),
+      quantity: String(piecesToSend(line.order)),
       net: kg(line.net),
       unitValue: money(line.paid.currency, line.unitValue),
       value: money(line.paid.currency, lineValue(line)),

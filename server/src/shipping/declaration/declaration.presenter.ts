@@ -9,6 +9,7 @@ import {
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
 import { translate } from '@sampan/messages/catalogue'
+import { piecesToSend } from '../../orders/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { isoDay, rulesFor, type StatedLine } from './check-declaration.ts'
 import type { Statement } from './declare-parcel.ts'
@@ -43,7 +44,7 @@ const presentLine = (line: OrderLine, country: string, lang: Language, day: stri
   order_id: line.order.orderNumber,
   product_name: line.order.productName,
   product_image_url: line.order.productImageUrl,
-  quantity: line.order.quantity,
+  quantity: piecesToSend(line.order),
   description: line.description,
   hs_code: line.hsCode,
   origin: line.origin,
@@ -92,7 +93,7 @@ export function presentProposal(
 }
 
 /** The value of all pieces of a line, in minor units of its currency. */
-export const lineValue = ({ unitValue, order }: OrderLine): bigint => unitValue * BigInt(order.quantity)
+export const lineValue = ({ unitValue, order }: OrderLine): bigint => unitValue * BigInt(piecesToSend(order))
 
 /** Returns the declared sums by currency. */
 export function declaredTotals(lines: readonly OrderLine[]): Map<string, bigint> {

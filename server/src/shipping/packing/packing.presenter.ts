@@ -8,12 +8,12 @@ import { translate } from '@sampan/messages/catalogue'
 import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { stateRevision } from '../../access/index.ts'
-import { type openServicesIn, presentOpenService } from '../../orders/index.ts'
+import { type openServicesIn, piecesToSend, presentOpenService } from '../../orders/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { CarrierShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { mayOfferClaim } from '../claims/claim-limit.ts'
-import { presentDeclaration } from '../declaration/declaration.presenter.ts'
+import { lineValue, presentDeclaration } from '../declaration/declaration.presenter.ts'
 import type { OrderLine } from '../declaration/declared-lines.ts'
 import { presentCover, presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
@@ -153,13 +153,13 @@ export function presentLabel(
     sender: presentSender(settings),
     consignee: presentConsignee(row, 'en'),
     note: parcel.userNote,
-    items: lines.map(({ order, unitValue, paid }) => ({
-      order_id: order.orderNumber,
-      name: order.productName,
-      sku: order.skuNote || order.storeItemName,
-      quantity: order.quantity,
-      value: toWire(usd(unitValue * BigInt(order.quantity))),
-      currency: paid.currency,
+    items: lines.map((line) => ({
+      order_id: line.order.orderNumber,
+      name: line.order.productName,
+      sku: line.order.skuNote || line.order.storeItemName,
+      quantity: piecesToSend(line.order),
+      value: toWire(usd(lineValue(line))),
+      currency: line.paid.currency,
     })),
   }
 }

@@ -70,7 +70,8 @@ export const itemsOfParcel = (where: SQL | undefined) =>
       skuNote: orders.skuNote,
       storeItemName: orders.storeItemName,
       remark: orders.remark,
-      quantity: orders.quantity,
+      /** The pieces that travel. */
+      quantity: sql<number>`coalesce(${orders.receivedQuantity}, ${orders.quantity})`,
       shelf: orders.shelf,
       weightG: orders.weightG,
       goodsType: orders.goodsType,

@@ -1,8 +1,8 @@
-import type { Order } from '../../orders/index.ts'
+import { type Order, piecesToSend } from '../../orders/index.ts'
 
 type Shelved = Pick<
   Order,
-  'orderNumber' | 'productName' | 'skuNote' | 'productImageUrl' | 'quantity' | 'shelf'
+  'orderNumber' | 'productName' | 'skuNote' | 'productImageUrl' | 'quantity' | 'receivedQuantity' | 'shelf'
 >
 
 /** Presents an item of a box, with its shelf, or its shelf before packing. */
@@ -11,6 +11,6 @@ export const presentShelvedItem = (order: Shelved) => ({
   product_name: order.productName,
   product_sku: order.skuNote,
   product_image_url: order.productImageUrl,
-  product_quantity: order.quantity,
+  product_quantity: piecesToSend(order),
   shelf: order.shelf,
 })

@@ -14,6 +14,7 @@ import { type ParcelCharges, type PlanOption, planOptions, type ShipmentItem } f
 import { cmToMillimetres, grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../../context.ts'
 import { requireCountry, tariffInForce } from '../../freight/index.ts'
+import { piecesToSend } from '../../orders/index.ts'
 import { type ProposedLine, proposeLines } from '../declaration/declared-lines.ts'
 import { refuseOverdue } from '../parcels/submit-parcel.ts'
 import { isMeasured, promisedLimit, weighItems } from '../parcels/weigh-items.ts'
@@ -40,7 +41,7 @@ const itemOf = ({ order, goodsCents, hsCode }: ProposedLine): ShipmentItem => ({
     height: millimetres(order.heightMm ?? 0),
   },
   goodsTypes: [goodsTypeByCode(order.goodsType) ?? 'common'],
-  value: usd(goodsCents),
+  value: usd((goodsCents * BigInt(piecesToSend(order))) / BigInt(order.quantity)),
   // Unclassified goods count as a heading of their own.
   tariffLine: hsCode,
   weighed: isMeasured(order),

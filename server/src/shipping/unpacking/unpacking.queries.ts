@@ -12,6 +12,7 @@ export async function itemsToUnpack(db: Queryable, parcelId: string) {
       skuNote: orders.skuNote,
       productImageUrl: orders.productImageUrl,
       quantity: orders.quantity,
+      receivedQuantity: orders.receivedQuantity,
       shelf: orders.shelf,
       /** Number of the next parcel that contains it; '' for none. */
       newParcel: sql<string>`coalesce((select p.delivery_number from ${parcelItems} i join ${parcels} p on p.id = i.parcel_id
