@@ -125,10 +125,12 @@ describe('a proposed declaration', () => {
     expect(shown.declaration.lines).toMatchObject([{ quantity: 3 }])
     expect(shown.list).toMatchObject([{ product_quantity: 3 }])
     const { token } = await aStaffMember(test.context, 'shipping')
-    const label = await test.ask('/api/staff/shipping/get_label', { delivery_number }, { token })
-    expect(label.data.items).toMatchObject([{ quantity: 3, value: 30 }])
     const packing = await test.ask('/api/staff/waves/prepare_packing', { delivery_number }, { token })
     expect(packing.data.items).toMatchObject([{ product_quantity: 3 }])
+    const isIt = eq(parcels.deliveryNumber, delivery_number)
+    await test.context.db.update(parcels).set({ packedWeightG: 900 }).where(isIt)
+    const label = await test.ask('/api/staff/shipping/get_label', { delivery_number }, { token })
+    expect(label.data.items).toMatchObject([{ quantity: 3, value: 30 }])
   })
 
   it('states the price with the differences that were paid or came back, and without goodwill', async () => {
