@@ -294,4 +294,5 @@ it('holds are found by the numbers of the orders and parcels that they concern',
   expect(await found(parcel.deliveryNumber)).toEqual([ofParcel, ofCustomer])
   const stranger = await anOrder(test.context, await aCustomer(test.context))
   expect(await found(stranger.orderNumber)).toEqual([])
+  expect(await found('so')).toEqual([])
 })

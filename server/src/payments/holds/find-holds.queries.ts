@@ -11,6 +11,9 @@ import {
 import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isOnCustomer } from './hold-columns.queries.ts'
 
+/** A text with at least this many characters may be the beginning of a number: all of one kind begin alike. */
+const NUMBER_LEAST = 3
+
 /**
  * Matches holds by their reason, by their customer, and by the beginning of the number of an order or a parcel that they
  * concern: through its customer, the payment for it, or the parcel that the order is in.
@@ -19,13 +22,15 @@ export function matching(db: Queryable, text: string): SQL | undefined {
   const pattern = containing(text)
   const { accountNo, accountName } = customers
   const named = or(ilike(accountNo, pattern), ilike(accountName, pattern))
+  const ofCustomer = inArray(holds.customerId, db.select({ id: customers.id }).from(customers).where(named))
+  const found = or(ilike(holds.reason, pattern), ofCustomer)
+  if (text.length < NUMBER_LEAST) return found
   const number = text.toUpperCase()
   const isOrder = startsWith(orders.orderNumber, number)
   const isParcel = startsWith(parcels.deliveryNumber, number)
   const exists = (rows: SQL) => sql`exists (select from ${rows})`
   return or(
-    ilike(holds.reason, pattern),
-    inArray(holds.customerId, db.select({ id: customers.id }).from(customers).where(named)),
+    found,
     and(
       isOnCustomer,
       or(
