@@ -274,8 +274,8 @@ describe('goods whose return was requested before their customer chose an exchan
     await expectInvariants(test.context)
   })
 
-  it('are followed by others, whose return can be refused although the first ones left', async () => {
-    const { order, request_id } = await anExchange()
+  it('are followed by others, whose return can be refused and asked for again', async () => {
+    const { customer, order, request_id } = await anExchange()
     const [job] = await open(order)
     const sent = { outcome: 'send_back', carrier: 'SF', tracking_number: 'SF1234567890123' }
     expect((await finish(job, sent)).code).toBe(0)
@@ -286,6 +286,8 @@ describe('goods whose return was requested before their customer chose an exchan
     for (const move of arrival)
       await test.context.db.transaction((tx) => moveOrders(tx, [order.id], move, test.context.now()))
     expect((await decide(request_id, 'refuse')).code).toBe(0)
+    const again = { order_id: order.orderNumber, reason: 'Still too small' }
+    expect((await test.ask('/api/shopping/request_return', again, customer)).code).toBe(0)
   })
 
   it('are still exchanged when the request is refused', async () => {

@@ -1,4 +1,4 @@
-import { holds } from '@sampan/database/tables'
+import { holds, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordDispute } from '../../src/payments/disputes.ts'
@@ -56,7 +56,7 @@ const lift = (hold_id: string) =>
 async function bought() {
   const customer = await aCustomer(test.context)
   const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
-  const order_ids = [one.orderNumber, two.orderNumber]
+  const order_ids = [one.orderNumber, two.orderNumber].sort().reverse()
   const captureId = await pay('paypal_pay_orders', { order_ids }, customer)
   return { customer, one, two, captureId }
 }
@@ -72,6 +72,9 @@ describe('an open dispute', () => {
     await decide(id, 'seller')
     expect((await accept(one.orderNumber)).code).toBe(0)
     expect((await lastMessage(test.context, customer))?.words.en?.title).toMatch(/^It goes on: SO/)
+    expect(await holdsOf({ order_id: one.orderNumber })).toMatchObject([
+      { lift_reason: 'The dispute was won', lifted_by: '' },
+    ])
   })
 
   it('is shown to staff with its reason, and to the customer with what it stops', async () => {
@@ -94,6 +97,17 @@ describe('an open dispute', () => {
       { token: customer.token },
     )
     expect(shown.data.hold_note).toContain('disputed with your bank')
+  })
+
+  it('says nothing more to a customer whose orders are all on hold already', async () => {
+    const { customer, one, captureId } = await bought()
+    const reason = 'Card of another name'
+    const hold = { customer_id: customer.id, kind: 'fraud', reason }
+    expect((await test.ask('/api/staff/holds/place', hold, support)).code).toBe(0)
+    const message = await lastMessage(test.context, customer)
+    await dispute(captureId)
+    expect(await holdsOf({ order_id: one.orderNumber })).toHaveLength(2)
+    expect(await lastMessage(test.context, customer)).toEqual(message)
   })
 
   it('lets the goods go on once staff lift the hold, also with later news of it, and stays open', async () => {
@@ -180,7 +194,9 @@ describe('a parcel', () => {
   it('of disputed goods is neither submitted, paid nor packed', async () => {
     const { customer, one, two, captureId } = await bought()
     for (const order of [one, two]) await storeOrder(test.context, order)
-    const { deliveryNumber } = await aParcel(test.context, customer, { orders: [one] })
+    const quoteUntil = new Date(test.context.now().getTime() + 3_600_000)
+    const { deliveryNumber } = await aParcel(test.context, customer, { orders: [one], quoteUntil })
+    const beside = await aParcel(test.context, customer, { quoteUntil })
     const on = { delivery_number: deliveryNumber }
     const other = await anOrder(test.context, customer, { status: 'in_warehouse' })
     await fillWallet(test.context, customer, 10_000n)
@@ -194,6 +210,12 @@ describe('a parcel', () => {
     expect(shown.data.hold_note).toContain('disputed with your bank')
     const [hold] = await holdsOf(on)
     await lift(hold.hold_id)
+    const untilOf = async (number: string) => {
+      const is = eq(parcels.deliveryNumber, number)
+      return (await test.context.db.select().from(parcels).where(is))[0]?.quoteUntil
+    }
+    expect(Number(await untilOf(deliveryNumber))).toBeGreaterThan(quoteUntil.getTime() + 3_600_000)
+    expect(await untilOf(beside.deliveryNumber)).toEqual(quoteUntil)
     expect((await test.ask('/api/pay/balance_pay_shipping', on, { token: customer.token })).code).toBe(0)
   })
 
@@ -237,14 +259,19 @@ describe('a parcel', () => {
 })
 
 describe('a dispute about money in the wallet', () => {
-  it('stops everything of its customer until it is won', async () => {
+  it.each(['it is won', 'staff lift the hold'])('stops everything of its customer until %s', async (end) => {
     const customer = await aCustomer(test.context)
     const topUp = await test.ask('/api/wallet/create_top_up', { amount: 100 }, { token: customer.token })
     const captureId = await pay('paypal_pay_top_up', { order_id: topUp.data.order_id }, customer)
     const order = await anOrder(test.context, customer, { status: 'paid' })
     const id = await dispute(captureId)
     expect((await accept(order.orderNumber)).code).toBe(1954)
-    await decide(id, 'seller')
+    if (end === 'it is won') await decide(id, 'seller')
+    else {
+      const [hold] = await holdsOf({ customer_id: customer.id })
+      await lift(hold.hold_id)
+      await recordDispute(test.context, test.provider, id)
+    }
     expect((await accept(order.orderNumber)).code).toBe(0)
   })
 })

@@ -170,11 +170,9 @@ describe('the lists of holds', () => {
     ])
   })
 
-  it('know no parcel that there is not', async () => {
-    const input = { delivery_number: 'SP0' }
-    expect(await test.ask('/api/staff/holds/get_holds_of', input, { token: support.token })).toMatchObject({
-      code: 1005,
-    })
+  it('know no parcel or order that there is not', async () => {
+    for (const input of [{ delivery_number: 'SP0' }, { order_id: 'SO0' }])
+      expect(await test.ask('/api/staff/holds/get_holds_of', input, support)).toMatchObject({ code: 1005 })
   })
 
   it('show those of a parcel with those of its customer, the newest first', async () => {

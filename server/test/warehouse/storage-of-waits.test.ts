@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { lastOrderEvent } from '../last-order-event.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 import { onTheWay, orderRow, scale } from './arrivals.ts'
@@ -14,7 +15,8 @@ afterEach(async () => {
   await expectInvariants(test.context)
 })
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 type Member = Awaited<ReturnType<typeof aStaffMember>>
 let keeper: Member
 let support: Member
@@ -24,15 +26,16 @@ beforeEach(async () => {
   support = await aStaffMember(test.context, 'support')
 })
 
-async function anItem() {
-  const customer = await aCustomer(test.context)
+async function anItem(owner?: Awaited<ReturnType<typeof aCustomer>>) {
+  const customer = owner ?? (await aCustomer(test.context))
   const storageUntil = new Date(test.context.now().getTime() + 40 * DAY_MS)
   const order = await anOrder(test.context, customer, { status: 'in_warehouse', storageUntil })
   const added = async () => {
     const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
-    return Math.round((Number(row?.storageUntil) - storageUntil.getTime()) / DAY_MS)
+    return Math.round((Number(row?.storageUntil) - storageUntil.getTime()) / HOUR_MS) / 24
   }
-  return { customer, order, order_id: order.orderNumber, added }
+  const lastEvent = async () => (await lastOrderEvent(test.context, order)) ?? {}
+  return { customer, order, order_id: order.orderNumber, added, lastEvent }
 }
 type Item = Awaited<ReturnType<typeof anItem>>
 async function pass(days: number) {
@@ -52,12 +55,18 @@ const lift = (hold_id: string) => ask('/api/staff/holds/lift', { hold_id, reason
 
 describe('storage goes on after', () => {
   it('the time in which a parcel waited for our price, when it is released', async () => {
-    const { customer, order, added } = await anItem()
-    const parcel = await aParcel(test.context, customer, { status: 'waiting_fee', orders: [order] })
-    await pass(5)
-    const on = { delivery_number: parcel.deliveryNumber }
-    await ask('/api/shopping/release_parcel', on, customer)
-    expect(await added()).toBe(5)
+    const { customer, order, added, lastEvent } = await anItem()
+    const wait = async (days: number) => {
+      const parcel = await aParcel(test.context, customer, { status: 'waiting_fee', orders: [order] })
+      await pass(days)
+      await ask('/api/shopping/release_parcel', { delivery_number: parcel.deliveryNumber }, customer)
+    }
+    await wait(0.75)
+    expect(await added()).toBe(0.75)
+    expect(await lastEvent()).toMatchObject({ stage: 'released' })
+    await wait(5.5)
+    expect(await added()).toBe(6.25)
+    expect(await lastEvent()).toMatchObject({ stage: 'storage_extended', note: '+5' })
   })
 
   it('the wait for a price that a hold of ours prolonged, once', async () => {
@@ -107,6 +116,25 @@ describe('storage goes on after', () => {
     expect(await packed.added()).toBe(3)
     const [row] = await test.context.db.select().from(orders).where(eq(orders.id, beside.id))
     expect(row?.storageUntil).toEqual(beside.storageUntil)
+  })
+
+  it('a hold on a parcel and one on its customer, once for what both stopped', async () => {
+    const customer = await aCustomer(test.context)
+    const [packed, beside] = [await anItem(customer), await anItem(customer)]
+    const { deliveryNumber } = await aParcel(test.context, customer, { orders: [packed.order] })
+    const ofParcel = await place({ delivery_number: deliveryNumber })
+    await pass(2)
+    const ofCustomer = await place({ customer_id: customer.id })
+    await pass(2)
+    await lift(ofCustomer)
+    expect([await packed.added(), await beside.added()]).toEqual([2, 2])
+    await pass(1)
+    await lift(ofParcel)
+    expect([await packed.added(), await beside.added()]).toEqual([5, 2])
+    const later = await place({ customer_id: customer.id })
+    await pass(1)
+    await lift(later)
+    expect([await packed.added(), await beside.added()]).toEqual([6, 3])
   })
 
   it('no hold for money that the customer owes', async () => {

@@ -7,8 +7,8 @@ import {
   isGone,
   type ReturnJob,
   returnJobsOf,
+  settlingStates,
   turnIntoReturn,
-  unsettledOrders,
 } from './returns.queries.ts'
 
 interface NewReturn {
@@ -69,11 +69,11 @@ export async function withdrawReturn(
  * @throws Refusal return_open, problem_open
  */
 export async function refuseUnsettled(db: Queryable, orderIds: readonly string[]): Promise<void> {
-  refuseStates(await unsettledOrders(db, orderIds))
+  refuseStates(await settlingStates(db, orderIds))
 }
 
 /** Does the same for orders whose states are already loaded. */
-export function refuseStates(orders: Awaited<ReturnType<typeof unsettledOrders>>): void {
+export function refuseStates(orders: Awaited<ReturnType<typeof settlingStates>>): void {
   const numbersOf = (some: typeof orders) => some.map(({ orderNumber }) => orderNumber).join(', ')
   const returned = orders.filter(({ returnState }) => returnState !== '')
   if (returned.length > 0) throw new Refusal('return_open', { orders: numbersOf(returned) })
@@ -83,7 +83,7 @@ export function refuseStates(orders: Awaited<ReturnType<typeof unsettledOrders>>
 
 /** Refuses goods that go back, or are gone. @throws Refusal return_open */
 export async function refuseSetAside(db: Queryable, orderId: string): Promise<void> {
-  const unsettled = await unsettledOrders(db, [orderId])
+  const unsettled = await settlingStates(db, [orderId])
   const leaving = unsettled.filter(({ returnState }) => returnState === 'set_aside' || returnState === 'gone')
   refuseStates(leaving)
 }

@@ -1,7 +1,7 @@
 import { anyOf, pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, orders, returnJobs, serviceRequests, staff } from '@sampan/database/tables'
 import { type RETURN_JOB_LIFE, RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
-import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { problemStateOfRow } from '../problems/problem-state.queries.ts'
 import { ofFoundOrders } from '../staff/find-orders.queries.ts'
 import { returnStateOfRow } from './return-state.queries.ts'
@@ -94,7 +94,7 @@ export async function closeReturnJob(tx: Transaction, id: string, closing: Closi
   return rows.length > 0
 }
 
-const unsettled = prepared('unsettled_orders', ['orderIds'], (db, { orderIds }) =>
+const states = prepared('settling_states', ['orderIds'], (db, { orderIds }) =>
   db
     .select({
       orderNumber: orders.orderNumber,
@@ -102,10 +102,10 @@ const unsettled = prepared('unsettled_orders', ['orderIds'], (db, { orderIds }) 
       problemState: problemStateOfRow,
     })
     .from(orders)
-    .where(and(anyOf(orders.id, orderIds), or(ne(returnStateOfRow, ''), ne(problemStateOfRow, ''))))
+    .where(anyOf(orders.id, orderIds))
     .orderBy(asc(orders.id)),
 )
 
-/** Returns those orders that an open return or problem prevents from being sent, with the state of both. */
-export const unsettledOrders = async (db: Queryable, orderIds: readonly string[]) =>
-  orderIds.length === 0 ? [] : unsettled(db, { orderIds })
+/** Returns the states of the return and the problem of each order; '' where there is none that keeps it from being sent. */
+export const settlingStates = async (db: Queryable, orderIds: readonly string[]) =>
+  orderIds.length === 0 ? [] : states(db, { orderIds })

@@ -51,8 +51,7 @@ export async function holdForDispute(
   { openedAt, about }: { readonly openedAt: Date; readonly about: string },
 ): Promise<void> {
   const paymentId = isInWallet ? null : id
-  const numbers = isInWallet ? [] : await unsentNumbers(tx, id)
-  if (paymentId !== null && numbers.length === 0) return
+  if (paymentId !== null && (await unsentNumbers(tx, paymentId)).length === 0) return
   if (await wasDisputeHeld(tx, { customerId, paymentId }, openedAt)) return
   // A reversal has stopped everything, and its notice says why.
   const isKnown = (await openHold(tx, customerId, null)) !== null
