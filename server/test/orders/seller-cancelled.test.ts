@@ -194,14 +194,20 @@ describe('a cancelled order', () => {
     await expectInvariants(test.context)
   })
 
-  it('returns what earlier refunds have left', async () => {
-    const customer = await aCustomer(test.context)
-    const { orderNumber: order_id } = await anOrder(test.context, customer, { ...FIVE_PIECES })
+  it('returns what earlier refunds of it and of its differences have left', async () => {
+    const { token, ...customer } = await aCustomer(test.context)
+    const { id, orderNumber: order_id } = await anOrder(test.context, customer, { ...FIVE_PIECES })
     const cheaper = { order_id, unit_price_cny: 72.29, freight_cny: 28.92, purchase_reference: 'TB1' }
     const bought = await test.ask('/api/staff/purchasing/record_purchase', cheaper, { token: buyer.token })
     expect(bought.data).toEqual({ order_status: 5, returned_amount: 1 })
-    expect((await cancelled(order_id, 'refund')).data.returned_amount).toBe(56.75)
-    expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(5775))
+    const number = await aSupplement(test.context, customer, { orderId: id })
+    await fillWallet(test.context, customer, 220n)
+    expect((await test.ask('/api/pay/balance_pay_supplement', { order_id: number }, { token })).code).toBe(0)
+    const finance = await aStaffMember(test.context, 'finance')
+    const back = { kind: 'supplement', number, amount: 1.2, way: 'wallet', reason: 'It took long' }
+    expect((await test.ask('/api/staff/finance/refund', back, finance)).data).toEqual({ status: 'done' })
+    expect((await cancelled(order_id, 'refund')).data.returned_amount).toBe(58.75)
+    expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(5995))
     await expectInvariants(test.context)
   })
 
