@@ -1,4 +1,5 @@
 import { productSnapshots } from '@sampan/database/tables'
+import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { AppContext } from '../src/context.ts'
 import { anOrder } from './order-factories.ts'
 
@@ -12,11 +13,11 @@ export const settingsOf1688 = ({ url }: { readonly url: string }) => ({
 
 let next = 0
 
-/** Creates an order of pieces that 1688's emulator sells for ¥75.00, with ¥12.00 of freight; it waits to be bought. */
+/** Creates an order of pieces that 1688's emulator sells for ¥75.00, with ¥12.00 of freight; by default it waits to be bought. */
 export async function anOrderAt1688(
   context: AppContext,
   customer: { id: string },
-  { marketplace = '1688', quantity = 2 } = {},
+  { marketplace = '1688', quantity = 2, status = 'wait_purchase' as OrderStatus } = {},
 ) {
   next += 1
   const [snapshot] = await context.db
@@ -37,7 +38,7 @@ export async function anOrderAt1688(
     })
     .returning()
   return anOrder(context, customer, {
-    status: 'wait_purchase',
+    status,
     snapshotId: snapshot?.id ?? '',
     skuId: 'v1',
     quantity,

@@ -1,4 +1,4 @@
-import { marketplaceOrders, orders } from '@sampan/database/tables'
+import { holds, marketplaceOrders, orders, paymentPayables } from '@sampan/database/tables'
 import { startOpen1688 } from '@sampan/emulators'
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -176,25 +176,41 @@ describe('an order placed at its marketplace', () => {
   })
 
   it.each([
-    { when: 'it is sold elsewhere', where: 'taobao', words: 'cannot be ordered by the marketplace’s API' },
+    {
+      when: 'it is sold elsewhere',
+      order: { marketplace: 'taobao' },
+      words: 'cannot be ordered by the marketplace’s API',
+    },
     {
       when: 'its customer is asked about it',
       question: true,
       words: 'The customer has been asked about this',
     },
     { when: 'a difference is open', difference: true, words: 'has not paid the difference of $3.20' },
+    { when: 'it is not accepted', order: { status: 'paid' as const }, words: 'has moved on meanwhile' },
+    { when: 'its payment is disputed', dispute: true, words: 'This is on hold' },
   ])('is not placed while $when, and nothing of it is left', async ({
-    where,
+    order,
     question,
     difference,
+    dispute,
     words,
   }) => {
     const customer = await aCustomer(test.context)
-    const at = where ? { marketplace: where } : {}
-    const { id, orderNumber: order_id } = await anOrderAt1688(test.context, customer, at)
+    const { id, orderNumber: order_id } = await anOrderAt1688(test.context, customer, order)
     const before = emulator.count()
     if (question) await ask('ask_fewer', { order_id, quantity: 1, note: 'One left' })
     if (difference) await aSupplement(test.context, customer, { orderId: id })
+    if (dispute) {
+      const { db } = test.context
+      const [paid] = await db.select().from(paymentPayables).where(eq(paymentPayables.payableId, id))
+      const hold = {
+        customerId: customer.id,
+        kind: 'payment_dispute',
+        reason: 'Its payer disputes it',
+      } as const
+      await db.insert(holds).values({ ...hold, paymentId: paid?.intentId, createdAt: test.context.now() })
+    }
     expect(await place(order_id)).toMatchObject({ is_done: false, message: expect.stringContaining(words) })
     expect(emulator.count()).toBe(before)
     expect(await placementsOf(id)).toEqual([])
@@ -207,8 +223,10 @@ describe('an order placed at its marketplace', () => {
     expect(await place(orderNumber)).toMatchObject({ is_done: false })
     expect(await rowOf(id)).toMatchObject({ purchaseReference: '' })
     const key = { 'idempotency-key': `place-${orderNumber}` }
-    const { revision } = (await ask('get_buying_list', { stage: 'to_buy', search_text: orderNumber })).data
-      .sellers[0].orders[0]
+    const { revision, is_placed } = (
+      await ask('get_buying_list', { stage: 'to_buy', search_text: orderNumber })
+    ).data.sellers[0].orders[0]
+    expect(is_placed).toBe(false)
     const send = () => ask('place_orders', { orders: [{ order_id: orderNumber, revision }] }, key)
     const first = await send()
     expect(first.data.results).toMatchObject([{ is_done: true }])
@@ -262,12 +280,15 @@ describe('an order placed at its marketplace', () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     const before = emulator.count()
     emulator.set({ dropNext: 1, on: 'fastCreateOrder' })
-    await place(orderNumber)
+    const key = { 'idempotency-key': `place-${orderNumber}` }
+    await place(orderNumber, key)
     emulator.set({ aclDeclined: true })
-    const { is_done, message } = await place(orderNumber)
-    expect(is_done).toBe(false)
-    expect(message).toContain('Whether an earlier try succeeded is not known: AppKey is not allowed(acl)')
-    expect(await placementsOf(id)).toMatchObject([{ state: 'placing' }])
+    for (const headers of [key, {}]) {
+      const { is_done, message } = await place(orderNumber, headers)
+      expect(is_done).toBe(false)
+      expect(message).toContain('Whether an earlier try succeeded is not known: AppKey is not allowed(acl)')
+      expect(await placementsOf(id)).toMatchObject([{ state: 'placing' }])
+    }
     emulator.set({ aclDeclined: false })
     expect(await place(orderNumber)).toMatchObject({ is_done: true })
     expect(emulator.count()).toBe(before + 1)
@@ -346,7 +367,7 @@ describe('an order placed at its marketplace', () => {
       orders: [{ order_id: other.orderNumber }, { order_id: fine.orderNumber }],
     })
     expect(data.results).toMatchObject([
-      { order_id: other.orderNumber, is_done: false },
+      { order_id: other.orderNumber, is_done: false, message: expect.stringContaining('marketplace’s API') },
       { order_id: fine.orderNumber, is_done: true },
     ])
     expect(await read(other.orderNumber)).toMatchObject({ is_done: false })

@@ -76,15 +76,21 @@ describe('a purchase cancelled by the seller', () => {
     await expectInvariants(test.context)
   })
 
-  it('answers the request of its customer to cancel it', async () => {
+  it('answers the open request of its customer to cancel it, not one that was answered', async () => {
     const { token, ...customer } = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
     const order_id = order.orderNumber
     const request = { order_id, reason: 'No longer needed' }
+    const first = await test.ask('/api/shopping/request_cancel', request, { token })
+    const refusal = { request_id: first.data.request_id, decision: 'refuse', answer: 'It is on its way.' }
+    await test.ask('/api/staff/support/decide_request', refusal, { token: support.token })
     expect((await test.ask('/api/shopping/request_cancel', request, { token })).code).toBe(0)
     expect((await cancelled(order_id, 'refund')).data).toMatchObject({ returned_amount: 22.05 })
     const { data } = await test.ask('/api/shopping/get_order_detail', { order_id }, { token })
-    expect(data.requests).toMatchObject([{ stage: 'refunded', refund_amount: 22.05, fee_amount: 0 }])
+    expect(data.requests).toMatchObject([
+      { stage: 'refunded', refund_amount: 22.05, fee_amount: 0 },
+      { stage: 'refused' },
+    ])
     expect(data.requests[0].steps.at(-1)).toMatchObject({
       stage: 'refunded',
       note: 'Out of stock after all.',

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { holds, parcels } from '@sampan/database/tables'
+import { publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordDispute } from '../../src/payments/disputes.ts'
@@ -52,11 +54,16 @@ const holdsOf = async (on: object) =>
 const lift = (hold_id: string) =>
   test.ask('/api/staff/holds/lift', { hold_id, reason: 'Its customer ended it' }, { token: finance.token })
 
-/** Two paid orders, of which the first was paid through PayPal with another. */
+/** Two paid orders, of which the first was paid through PayPal with another. Its number is the later one. */
 async function bought() {
   const customer = await aCustomer(test.context)
-  const [one, two] = [await anOrder(test.context, customer), await anOrder(test.context, customer)]
-  const order_ids = [one.orderNumber, two.orderNumber].sort().reverse()
+  const [late = '', early = ''] = [0, 1]
+    .map(() => publicId('order', randomBytes(10)))
+    .sort()
+    .reverse()
+  const one = await anOrder(test.context, customer, { orderNumber: late })
+  const two = await anOrder(test.context, customer, { orderNumber: early })
+  const order_ids = [one.orderNumber, two.orderNumber]
   const captureId = await pay('paypal_pay_orders', { order_ids }, customer)
   return { customer, one, two, captureId }
 }
@@ -255,6 +262,8 @@ describe('a parcel', () => {
     const leaving = { delivery_number: dearer.deliveryNumber, ...sent }
     expect((await test.ask('/api/staff/shipping/ship_parcel', leaving, shipper)).code).toBe(1954)
     expect(await holdsOf({ delivery_number: other.deliveryNumber })).toEqual([])
+    const message = (await lastMessage(test.context, customer))?.words.en
+    expect(message?.title).toBe(`On hold: ${dearer.deliveryNumber}`)
   })
 })
 

@@ -1,5 +1,5 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { auditLog, holds, mails } from '@sampan/database/tables'
+import { auditLog, holds, mails, parcels } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { and, eq, like } from 'drizzle-orm'
@@ -37,9 +37,11 @@ const auditOf = async (subject: string) =>
   ).map(({ action, before, after, staffId }) => ({ action, before, after, staffId }))
 
 describe('a hold', () => {
-  it('on a parcel is audited, and its customer reads of it and of its end', async () => {
+  it('on a parcel is audited, its customer reads of it and of its end, and has time to pay for it', async () => {
     const customer = await aCustomer(test.context)
-    const { deliveryNumber } = await aParcel(test.context, customer)
+    const quoteUntil = new Date(test.context.now().getTime() + 3_600_000)
+    const { id, deliveryNumber } = await aParcel(test.context, customer, { quoteUntil })
+    const beside = await aParcel(test.context, customer, { quoteUntil })
     const hold = await place({ delivery_number: deliveryNumber }, { customer_note: 'Who is it for?' })
     expect((await lastMessage(test.context, customer))?.words.en).toEqual({
       title: `On hold: parcel ${deliveryNumber}`,
@@ -52,6 +54,12 @@ describe('a hold', () => {
     expect((await lastMessage(test.context, customer))?.words.en?.title).toBe(
       `It goes on: parcel ${deliveryNumber}`,
     )
+    const untilOf = async (parcelId: string) => {
+      const [row] = await test.context.db.select().from(parcels).where(eq(parcels.id, parcelId))
+      return Number(row?.quoteUntil)
+    }
+    expect(await untilOf(id)).toBeGreaterThan(Number(quoteUntil) + 3_600_000)
+    expect(await untilOf(beside.id)).toBe(Number(quoteUntil))
     const page = `http://sampan.test${pageAddresses.parcel(deliveryNumber)}`
     expect(await linksOf(customer)).toEqual([page, page])
     const reason = 'Two names on it'
