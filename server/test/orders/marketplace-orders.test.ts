@@ -320,6 +320,24 @@ describe('an order placed at its marketplace', () => {
     await expectInvariants(test.context)
   })
 
+  it.each([
+    { once: 'it is cancelled', call: 'cancel', input: { reason: 'Sold out' } },
+    { once: 'its customer is asked', call: 'ask_fewer', input: { quantity: 1, note: 'One left' } },
+  ])('of an earlier try is not placed by the repeated call once $once', async ({ call, input }) => {
+    const { orderNumber: order_id } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    const before = emulator.count()
+    const listed = await ask('get_buying_list', { stage: 'to_buy', search_text: order_id })
+    const { revision } = listed.data.sellers[0].orders[0]
+    const key = { 'idempotency-key': `place-${order_id}` }
+    const send = async () =>
+      (await ask('place_orders', { orders: [{ order_id, revision }] }, key)).data.results[0]
+    emulator.set({ failNext: 1, on: 'fastCreateOrder' })
+    expect(await send()).toMatchObject({ is_done: false })
+    expect((await ask(call, { order_id, ...input })).code).toBe(0)
+    expect(await send()).toMatchObject({ is_done: false, message: MOVED_ON })
+    expect(emulator.count()).toBe(before)
+  })
+
   it('that 1688 refuses to search for at the first try leaves nothing, and shows the reason', async () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     emulator.set({ aclDeclined: true })

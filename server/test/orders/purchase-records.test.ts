@@ -35,6 +35,7 @@ const rowOf = async ({ order }: Made) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, order.id)))[0]
 const ORDER_MOVED_ON = 1901
 const DIFFERENCE_OPEN = 1905
+const PART_BOUGHT = 1972
 
 describe('a purchase', () => {
   it('is an event, and logged with its numbers before and after and what came back', async () => {
@@ -96,6 +97,22 @@ describe('a purchase', () => {
   it('is not recorded of an order that is not to be bought', async () => {
     for (const status of ['paid', 'on_the_way'] as const)
       expect([status, (await record(await five({ status }))).code]).toEqual([status, ORDER_MOVED_ON])
+  })
+})
+
+describe('a cancelled purchase', () => {
+  const cancel = (made: Made) => ask(made, 'cancel', { reason: 'Sold out' })
+
+  it('is of an order that nothing is bought of, and returns all of its price', async () => {
+    for (const status of ['paid', 'wait_purchase'] as const) {
+      const made = await five({ status })
+      expect((await cancel(made)).data).toEqual({ returned_amount: 57.75 })
+      expect(await lastEvent(made)).toMatchObject({ stage: 'cancelled', note: 'Sold out', staffId: buyer.id })
+    }
+    expect((await cancel(await five({ status: 'on_the_way' }))).code).toBe(ORDER_MOVED_ON)
+    const parted = await five()
+    await record(parted, { quantity: 2 })
+    expect((await cancel(parted)).code).toBe(PART_BOUGHT)
   })
 })
 
