@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto'
 import {
   captures,
   disputes,
-  ledgerTransactions,
   messages,
   parcelClaims,
-  paymentIntents,
-  paymentPayables,
   serviceRequests,
   staff,
   stocktakeLines,
@@ -14,7 +11,7 @@ import {
   unmatchedArrivals,
 } from '@sampan/database/tables'
 import { aCustomer, anOrder, aParcel } from '@sampan/server/factories'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AppContext } from './people.ts'
 
 const LONG_TEXT =
@@ -38,7 +35,8 @@ export async function addRareRows(context: AppContext, accountName: string): Pro
   })
   await db.insert(serviceRequests).values({
     ...{ number: code(), customerId: customer.id, orderId: order.id, kind: 'service', service: 'set_split' },
-    ...{ priceCents: 250n, reason: LONG_TEXT, stage: 'asked', createdAt: new Date(Date.now() - 9 * DAY) },
+    // Free: one that nobody paid would be missing in the books.
+    ...{ priceCents: 0n, reason: LONG_TEXT, stage: 'asked', createdAt: new Date(Date.now() - 9 * DAY) },
   })
   const parcel = await aParcel(context, customer, { status: 'shipped' })
   await db.insert(parcelClaims).values({
@@ -57,34 +55,15 @@ export async function addRareRows(context: AppContext, accountName: string): Pro
   await db.insert(stocktakeLines).values({
     ...{ stocktakeId: stocktake?.id ?? '', code: code(), isExpected: true, difference: 'missing' },
   })
-  await addDispute(context, order)
+  await addDispute(context)
 }
 
-/** An open dispute that should have been answered, about an order that the customer paid through PayPal. */
-async function addDispute({ db }: AppContext, order: { readonly id: string; readonly customerId: string }) {
-  const amountCents = 2205n
-  const [intent] = await db
-    .insert(paymentIntents)
-    .values({
-      ...{ customerId: order.customerId, way: 'paypal', purpose: 'orders', amountCents, lang: 'en' },
-      ...{ status: 'paid', paidAt: new Date() },
-    })
-    .returning()
-  const intentId = intent?.id ?? ''
-  await db.insert(paymentPayables).values({
-    ...{ intentId, kind: 'order', payableId: order.id, amountCents, isLive: false },
-  })
-  const [posted] = await db.select().from(ledgerTransactions).limit(1)
-  const [capture] = await db
-    .insert(captures)
-    .values({
-      ...{ intentId, providerCaptureId: code(), amountCents, feeCents: 0n },
-      transactionId: posted?.id ?? '',
-    })
-    .returning()
+/** A dispute about the oldest payment; won, because an open one would stop its orders. */
+async function addDispute({ db }: AppContext) {
+  const [capture] = await db.select().from(captures).orderBy(asc(captures.id)).limit(1)
   await db.insert(disputes).values({
-    ...{ captureId: capture?.id ?? '', providerDisputeId: `PP-R-${code()}-${code()}`, amountCents },
-    ...{ reason: 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED', status: 'open' },
+    ...{ captureId: capture?.id ?? '', providerDisputeId: `PP-R-${code()}-${code()}`, amountCents: 2205n },
+    ...{ reason: 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED', status: 'won' },
     ...{ openedAt: new Date(Date.now() - 9 * DAY), respondBy: new Date(Date.now() - DAY) },
   })
 }
