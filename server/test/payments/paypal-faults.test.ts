@@ -148,13 +148,13 @@ describe('faults of PayPal', () => {
 
   it('an expired approval is replaced by a new one', async () => {
     const { customer, order, approval, orderId } = await atPayPal()
-    test.emulator.expire(orderId)
+    await test.emulator.expire(orderId)
     expect(await test.comeBack(orderId)).toBe('/shopping/pay_failed')
     expect((await test.intentOf(orderId)).status).toBe('expired')
     const fresh = await start(customer, [order.orderNumber])
     expect(fresh.code).toBe(0)
     expect(fresh.data).not.toBe(approval)
-    test.emulator.expire(test.emulator.paymentAt(fresh.data))
+    await test.emulator.expire(test.emulator.paymentAt(fresh.data))
     const third = await start(customer, [order.orderNumber])
     await test.approve(third.data)
     expect(await test.comeBack(test.emulator.paymentAt(third.data))).toBe('/shopping/pay_success')

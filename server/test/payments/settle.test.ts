@@ -94,7 +94,7 @@ describe('a payment', () => {
 
   it('that PayPal ended expires', async () => {
     const { intent, orderId } = await atPayPal()
-    test.emulator.expire(orderId)
+    await test.emulator.expire(orderId)
     expect(await by(intent.id, 'clock')).toMatchObject({
       status: 'expired',
       failure: expect.stringContaining('PayPal'),
@@ -218,7 +218,7 @@ describe('a payment', () => {
     expect(sent.map((mail) => mail.values)).toMatchObject([page, page])
 
     const expired = await atPayPal()
-    test.emulator.expire(expired.orderId)
+    await test.emulator.expire(expired.orderId)
     expect(await by(expired.intent.id, 'clock')).toMatchObject({ status: 'expired' })
     const none = await test.context.db
       .select()
