@@ -19,7 +19,7 @@ const LISTS = {
       'groups?stage=open',
       'manifests',
     ],
-    ...['claims', 'services', 'unmatched', 'overdue', 'stocktakes', 'disputes'],
+    ...['claims', 'services', 'unmatched', 'overdue', 'stocktakes'],
     ...['requests', 'questions', 'customers', 'payments', 'refunds', 'rewards', 'carrier-invoices', 'tariff'],
     ...['colleagues', 'log', 'content/articles'],
   ].map((room) => `/staff/${room}`),

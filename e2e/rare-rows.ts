@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  captures,
-  disputes,
   messages,
   parcelClaims,
   serviceRequests,
@@ -11,7 +9,7 @@ import {
   unmatchedArrivals,
 } from '@sampan/database/tables'
 import { aCustomer, anOrder, aParcel } from '@sampan/server/factories'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AppContext } from './people.ts'
 
 const LONG_TEXT =
@@ -19,7 +17,7 @@ const LONG_TEXT =
 const DAY = 86_400_000
 const code = () => randomBytes(6).toString('hex').toUpperCase()
 
-/** Adds a row to each list of the console that is empty in the demo: of a customer with this name, as wide as rows are. */
+/** Adds a row to lists of the console that are empty in the demo: of a customer with this name, as wide as rows are. */
 export async function addRareRows(context: AppContext, accountName: string): Promise<void> {
   const { db } = context
   const customer = await aCustomer(context, { accountName })
@@ -54,16 +52,5 @@ export async function addRareRows(context: AppContext, accountName: string): Pro
     .returning()
   await db.insert(stocktakeLines).values({
     ...{ stocktakeId: stocktake?.id ?? '', code: code(), isExpected: true, difference: 'missing' },
-  })
-  await addDispute(context)
-}
-
-/** A dispute about the oldest payment; won, because an open one would stop its orders. */
-async function addDispute({ db }: AppContext) {
-  const [capture] = await db.select().from(captures).orderBy(asc(captures.id)).limit(1)
-  await db.insert(disputes).values({
-    ...{ captureId: capture?.id ?? '', providerDisputeId: `PP-R-${code()}-${code()}`, amountCents: 2205n },
-    ...{ reason: 'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED', status: 'won' },
-    ...{ openedAt: new Date(Date.now() - 9 * DAY), respondBy: new Date(Date.now() - DAY) },
   })
 }
