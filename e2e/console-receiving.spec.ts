@@ -41,7 +41,7 @@ test('correcting a receipt questions implausible values and previews its effect'
   await expect(corrected).toContainText('52.000 kg')
 })
 
-test('a box with part of an order waits for the rest until it is given up, and a box with two orders names the other one', async ({
+test('a box with part of an order waits for the rest, and a box with two orders names the other one', async ({
   member,
   appContext,
   browser,
@@ -70,14 +70,25 @@ test('a box with part of an order waits for the rest until it is given up, and a
   await page.waitForURL(new RegExp(`/staff/receiving/${first.orderNumber}`))
   await open(page, `/staff/receiving?tracking_number=${number}`)
   await expect(counted(1, 1)).toBeVisible()
-  // The seller has no more.
-  await open(page, `/staff/orders/${first.orderNumber}`)
-  await page.getByRole('button', { name: t('console-receiving', 'rest_missing') }).click()
+  await receive(keeper, first.orderNumber, number)
+  await page.context().close()
+  await member.page.reload()
+  await expect(member.page.getByRole('heading', { name: first.productName }).first()).toBeVisible()
+  await expect(member.page.getByText(member.t('account', 'part_arrived', arrived))).toBeHidden()
+})
+
+test('an order whose rest does not come is no longer waited for', async ({ member, appContext, browser }) => {
+  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  const arrived = { receivedQuantity: 2, weightG: 400, lengthMm: 200, widthMm: 100, heightMm: 50 }
+  const order = await anOrder(appContext, member.customer, { status: 'on_the_way', quantity: 5, ...arrived })
+  await open(page, `/staff/orders/${order.orderNumber}`)
+  const end = page.getByRole('button', { name: t('console-receiving', 'rest_missing') })
+  await end.click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('console-orders', 'end_receipt') })
     .click()
   await expect(page.getByText(t('console-orders', 'receipt_ended'))).toBeVisible()
-  await expect(page.getByRole('button', { name: t('console-receiving', 'rest_missing') })).toBeHidden()
+  await expect(end).toBeHidden()
   await page.context().close()
 })
