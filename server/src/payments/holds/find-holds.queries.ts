@@ -1,15 +1,7 @@
 import { containing, type Queryable, startsWith } from '@sampan/database'
-import {
-  customers,
-  holds,
-  orders,
-  parcelItems,
-  parcels,
-  paymentPayables,
-  supplements,
-} from '@sampan/database/tables'
-import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { isOnCustomer } from './hold-columns.queries.ts'
+import { customers, holds, orders, parcels } from '@sampan/database/tables'
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isOnCustomer, ordersInParcel, paidForOrder, paidForParcel } from './hold-columns.queries.ts'
 
 /** A text with at least this many characters may be the beginning of a number: all of one kind begin alike. */
 const NUMBER_LEAST = 3
@@ -26,25 +18,23 @@ export function matching(db: Queryable, text: string): SQL | undefined {
   const found = or(ilike(holds.reason, pattern), ofCustomer)
   if (text.length < NUMBER_LEAST) return found
   const number = text.toUpperCase()
-  const isOrder = startsWith(orders.orderNumber, number)
-  const isParcel = startsWith(parcels.deliveryNumber, number)
-  const exists = (rows: SQL) => sql`exists (select from ${rows})`
+  const order = and(
+    eq(orders.customerId, holds.customerId),
+    startsWith(orders.orderNumber, number),
+    or(
+      isOnCustomer,
+      inArray(orders.id, ordersInParcel(holds.parcelId)),
+      paidForOrder(holds.paymentId, orders.id),
+    ),
+  )
+  const parcel = and(
+    eq(parcels.customerId, holds.customerId),
+    startsWith(parcels.deliveryNumber, number),
+    or(isOnCustomer, eq(parcels.id, holds.parcelId), paidForParcel(holds.paymentId, parcels.id)),
+  )
   return or(
     found,
-    and(
-      isOnCustomer,
-      or(
-        exists(sql`${orders} where ${and(eq(orders.customerId, holds.customerId), isOrder)}`),
-        exists(sql`${parcels} where ${and(eq(parcels.customerId, holds.customerId), isParcel)}`),
-      ),
-    ),
-    exists(sql`${parcels} where ${and(eq(parcels.id, holds.parcelId), isParcel)}`),
-    exists(sql`${parcelItems} join ${orders} on ${eq(orders.id, parcelItems.orderId)}
-      where ${and(eq(parcelItems.parcelId, holds.parcelId), isNull(parcelItems.releasedAt), isOrder)}`),
-    exists(sql`${paymentPayables}
-      left join ${supplements} on ${eq(supplements.id, paymentPayables.payableId)}
-      left join ${orders} on ${orders.id} = coalesce(${supplements.orderId}, ${paymentPayables.payableId})
-      left join ${parcels} on ${parcels.id} = coalesce(${supplements.parcelId}, ${paymentPayables.payableId})
-      where ${and(eq(paymentPayables.intentId, holds.paymentId), or(isOrder, isParcel))}`),
+    sql`exists (select from ${orders} where ${order})`,
+    sql`exists (select from ${parcels} where ${parcel})`,
   )
 }
