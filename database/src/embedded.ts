@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { access, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { type EmbeddedHost, hostOfRunning, listeningSettings, placeToListen } from './embedded-host.ts'
 import { type Owner, placeEmbedded, reachableByOthers } from './embedded-place.ts'
 
 const run = promisify(execFile)
@@ -67,11 +67,9 @@ export async function startEmbeddedPostgres(
   }
   await stopServer(programs.pg_ctl, data, options)
 
-  const port = await freePort()
+  const host = await placeToListen(home)
   const settings = [
-    `-p ${port}`,
-    '-h 127.0.0.1',
-    "-c unix_socket_directories=''",
+    ...listeningSettings(host),
     '-c max_connections=200',
     '-c shared_buffers=128MB',
     '-c timezone=UTC',
@@ -94,8 +92,8 @@ export async function startEmbeddedPostgres(
   }
   return {
     data,
-    url: addressOf(APPLICATION, await passwordOf(join(home, APPLICATION_PASSWORD), owner), port, database),
-    ownerUrl: addressOf(OWNER, password, port, database),
+    url: addressOf(APPLICATION, await passwordOf(join(home, APPLICATION_PASSWORD), owner), host, database),
+    ownerUrl: addressOf(OWNER, password, host, database),
     stop: () => stopServer(programs.pg_ctl, data, options),
   }
 }
@@ -108,10 +106,9 @@ export async function runningEmbeddedPostgres(
   const { home, programs, owner } = await placeEmbedded(resolve(folder))
   const data = join(home, 'postgres')
   if (!(await serverRuns(programs.pg_ctl, data, { ...owner, cwd: home }))) return null
-  // The fourth line of postmaster.pid is the port.
-  const port = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[3] ?? ''
+  const host = await hostOfRunning(home, data)
   const urlOf = async (role: string, file: string) =>
-    addressOf(role, await passwordOf(join(home, file), owner), Number(port), database)
+    addressOf(role, await passwordOf(join(home, file), owner), host, database)
   return {
     data,
     url: await urlOf(APPLICATION, APPLICATION_PASSWORD),
@@ -163,8 +160,9 @@ async function archiveSettings(archive: string, owner: Owner): Promise<string[]>
   return ['-c archive_mode=on', '-c archive_timeout=60', `-c archive_command='${copy}'`]
 }
 
-const addressOf = (role: string, password: string, port: number, database: string) =>
-  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+/** The path of a socket's folder stands in place of the host name, escaped, as libpq and `pg` read it. */
+const addressOf = (role: string, password: string, { host, port }: EmbeddedHost, database: string) =>
+  `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/${database}`
 
 async function passwordOf(file: string, owner: Owner): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => null)
@@ -199,16 +197,3 @@ const exists = (path: string) =>
     () => true,
     () => false,
   )
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer()
-    server.on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
-      )
-    })
-  })
-}

@@ -67,6 +67,7 @@ it('allows metrics inside a private network, and a database without TLS on this 
     'postgres://app:one@127.0.0.1/shop',
     'postgres://app:one@[::1]/shop',
     'postgres:///shop?host=/run',
+    'postgres://app:one@%2Fsrv%2F.data:5432/shop',
   ])
     expect(levels({ DATABASE_URL: url })).not.toHaveProperty('DATABASE_URL')
   expect(levels({ DATABASE_URL: 'postgres://app:one@database/shop' }).DATABASE_URL).toBe('off')

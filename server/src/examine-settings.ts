@@ -156,7 +156,7 @@ function examineDatabaseUrls(environment: Environment): SettingFinding[] {
 function examineDatabaseUrl(subject: string, value: string): SettingFinding[] {
   if (!URL.canParse(value)) return []
   const { hostname, searchParams } = new URL(value)
-  const host = searchParams.get('host') ?? hostname
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   if (host === '' || host.startsWith('/') || isThisMachine(host)) return []
   if (searchParams.get('sslmode') === 'verify-full') return []
   return host.includes('.') || host.includes(':')

@@ -1,20 +1,21 @@
-import { createServer, connect as dial, type Server } from 'node:net'
+import { createServer, connect as dial, type NetConnectOpts, type Server } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { createContext } from '../../src/create-context.ts'
 import { startWithDatabase } from '../../src/database-outage.ts'
+import { databaseEndpoint } from '../database-endpoint.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
 /** A proxy in front of PostgreSQL that can refuse, drop or forward connections. */
-function aProxy(target: URL) {
+function aProxy(target: NetConnectOpts) {
   let drops = 0
   const server: Server = createServer((client) => {
     if (drops > 0) {
       drops -= 1
       return client.destroy()
     }
-    const behind = dial(Number(target.port), target.hostname)
+    const behind = dial(target)
     client.pipe(behind).pipe(client)
     client.on('error', () => behind.destroy())
     behind.on('error', () => client.destroy())
@@ -38,10 +39,10 @@ async function aFreePort(): Promise<number> {
 
 it('a process that starts while PostgreSQL is down, or goes down meanwhile, waits and then starts', async () => {
   const url = new URL(test.context.environment.DATABASE_URL)
-  const proxy = aProxy(new URL(url))
+  const proxy = aProxy(databaseEndpoint(url.href))
   const port = await aFreePort()
   const proxied = new URL(url)
-  proxied.port = String(port)
+  proxied.host = `127.0.0.1:${port}`
   const environment = { ...test.context.environment, DATABASE_URL: proxied.href }
   const warn = vi.spyOn(test.context.log, 'warn')
   warn.mockImplementation(() => {

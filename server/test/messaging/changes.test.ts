@@ -14,6 +14,7 @@ import { buildApp } from '../../src/app.ts'
 import type { Change } from '../../src/changes/index.ts'
 import { createContext } from '../../src/create-context.ts'
 import { storeSetting } from '../../src/settings/index.ts'
+import { databaseEndpoint } from '../database-endpoint.ts'
 import { aCustomer, anOrder, aParcel } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -179,10 +180,10 @@ describe('several processes', () => {
   })
 
   it('reconnect after their connection breaks and report that changes may have been missed', async () => {
-    const target = new URL(test.context.environment.DATABASE_URL)
+    const { DATABASE_URL } = test.context.environment
     const sockets = new Set<Socket>()
     const door = createServer((client) => {
-      const behind = dial(Number(target.port), target.hostname)
+      const behind = dial(databaseEndpoint(DATABASE_URL))
       client.pipe(behind).pipe(client)
       for (const socket of [client, behind]) {
         sockets.add(socket)
@@ -190,8 +191,8 @@ describe('several processes', () => {
       }
     })
     await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
-    const url = new URL(target)
-    url.port = String((door.address() as { port: number }).port)
+    const url = new URL(DATABASE_URL)
+    url.host = `127.0.0.1:${(door.address() as { port: number }).port}`
     const environment = { ...test.context.environment, DIRECT_DATABASE_URL: url.href }
     const context = await createContext(environment, { connections: 4 })
     const app = await buildApp(context)
