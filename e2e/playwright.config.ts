@@ -8,6 +8,8 @@ const report = process.env.REPORT_FOLDER
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  // Node reads the application's TypeScript itself. To compile its thousand files for each run took 18 seconds.
+  build: { external: ['**/{contract,database,domain,emulators,messages,server,tools,web}/**'] },
   globalSetup: './serve.ts',
   outputDir: '../node_modules/.cache/e2e',
   workers: 2,

@@ -97,7 +97,8 @@ await Promise.all([
 ])
 if (!quick) {
   await step('Sizes of the pages', 'node', ['--import', './tools/preload.mjs', 'web/check-sizes.ts'])
-  await step('End to end', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  const playwright = ['--import', './tools/preload.mjs', 'node_modules/@playwright/test/cli.js']
+  await step('End to end', 'node', [...playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
     countsIn: 'playwright.json',
   })
 }
