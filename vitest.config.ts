@@ -15,5 +15,6 @@ export default defineConfig({
     // Ends what hangs; how long a test takes on a busy machine says nothing.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

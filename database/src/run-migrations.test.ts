@@ -97,7 +97,7 @@ it('releases a lock that others wait for, and tries again', async () => {
     return rows[0].count
   }
   const before = await undone()
-  await expect.poll(undone, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(undone).toBeGreaterThan(before)
   await admin.query('commit')
   await migrating
   await watcher.end()

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
 /** Waits until this many statements of the test's database wait for a lock. */
 export const lockWaiters = ({ ownerDb }: Pick<TestApp, 'ownerDb'>, count: number) =>
-  vi.waitFor(
-    async () => {
+  expect
+    .poll(async () => {
       const { rows } = await ownerDb.execute<{ n: number }>(
         sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
-      expect(rows[0]?.n).toBe(count)
-    },
-    { timeout: 20_000 },
-  )
+      return rows[0]?.n
+    })
+    .toBe(count)

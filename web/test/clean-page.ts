@@ -3,8 +3,10 @@ import { afterEach, vi } from 'vitest'
 // Run before each test file. A worker loads a module that several files import only once, so what it registers
 // applies to the first of them only.
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
   const { clearSessionState } = await import('../app/ui/use-session-state.ts')
+  // Ends what hangs, as in vitest.config.ts.
+  configure({ asyncUtilTimeout: 60_000 })
   afterEach(() => {
     cleanup()
     vi.unstubAllGlobals()

@@ -56,7 +56,7 @@ async function archived(): Promise<void> {
     'select pg_switch_wal()',
   )
   const name = segment?.rows[0].name
-  await expect.poll(() => readdir(archiveOf(into())), { timeout: 60_000 }).toContain(`${name}.gz`)
+  await expect.poll(() => readdir(archiveOf(into()))).toContain(`${name}.gz`)
 }
 const takeOne = () => takeBackup({ postgres: shop, folder: folder(), into: into(), keep: 2 })
 

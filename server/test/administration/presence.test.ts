@@ -1,5 +1,5 @@
 import { presences } from '@sampan/database/tables'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -62,11 +62,11 @@ describe('the stream of the staff', () => {
         text += new TextDecoder().decode(chunk)
     }
     read().catch(() => {})
-    await vi.waitUntil(() => text.includes('event: pulse'))
+    await expect.poll(() => text).toContain('event: pulse')
     await anOrder(test.context, customer)
-    await vi.waitUntil(() => text.includes('data: order'), 5000)
+    await expect.poll(() => text).toContain('data: order')
     await ask('open', { subject: 'order:SO77' })
-    await vi.waitUntil(() => text.includes('data: presence'), 5000)
+    await expect.poll(() => text).toContain('data: presence')
     control.abort()
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 const SCRIPT = fileURLToPath(new URL('../../../deploy/backup.sh', import.meta.url))
 let folder: string
@@ -113,10 +113,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('removes incomplete dumps, and stops on 
   const nightly = spawn('bash', [SCRIPT], { env: environment() })
   const dumps = async () =>
     (await readdir(join(folder, 'backups'))).filter((name) => name.startsWith('sampan-'))
-  await vi.waitFor(
-    async () => expect(await dumps()).toEqual([expect.stringMatching(/^sampan-.+\.dump$/)]),
-    5000,
-  )
+  await expect.poll(dumps).toEqual([expect.stringMatching(/^sampan-.+\.dump$/)])
   const end = once(nightly, 'exit')
   nightly.kill(signal)
   expect(await end).toEqual([0, null])

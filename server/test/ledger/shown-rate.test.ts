@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { cached } from '../../src/changes/cached.ts'
 import { recordRate, shownRate } from '../../src/ledger/index.ts'
 import { startTestApp } from '../test-app.ts'
@@ -9,7 +9,7 @@ const later = (ms: number) => new Date(test.context.now().getTime() + ms)
 it('a rate recorded by another process is displayed as soon as it is notified', async () => {
   const { context } = test
   await recordRate(context.db, 700_000_000n, 'test', later(1_000))
-  await vi.waitUntil(async () => (await shownRate(context)).e8 === 700_000_000n)
+  await expect.poll(async () => (await shownRate(context)).e8).toBe(700_000_000n)
   const received = new Promise<void>((done) => {
     context.changes.subscribe(({ kind }) => kind === 'public_pages' && done())
   })

@@ -9,7 +9,7 @@ import {
   trackingEvents,
 } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import type { Change } from '../../src/changes/index.ts'
 import { createContext } from '../../src/create-context.ts'
@@ -54,7 +54,7 @@ async function aStream(token: string, { at = origin, query = '', last = '' } = {
     state.hasEnded = true
   }
   read().catch(() => {})
-  if (response.status === 200) await vi.waitUntil(() => state.pulses > 0)
+  if (response.status === 200) await expect.poll(() => state.pulses).toBeGreaterThan(0)
   return state
 }
 
@@ -72,7 +72,7 @@ describe('a customer’s stream', () => {
       await aMessage(lena.id, 'a', tx)
       await aMessage(lena.id, 'b', tx)
     })
-    await vi.waitUntil(() => stream.kinds.length > 0)
+    await expect.poll(() => stream.kinds).not.toEqual([])
     // Two messages in one transaction are one change.
     expect(stream.kinds).toEqual(['message'])
   })
@@ -82,11 +82,11 @@ describe('a customer’s stream', () => {
     const stream = await aStream(lena.token)
     await anOrder(test.context, lena, { status: 'in_warehouse' })
     const parcel = await aParcel(test.context, lena)
-    await vi.waitUntil(() => stream.kinds.includes('order') && stream.kinds.includes('parcel'))
+    await expect.poll(() => stream.kinds).toEqual(expect.arrayContaining(['order', 'parcel']))
     stream.kinds.length = 0
     const event = { parcelId: parcel.id, status: 'in_transit', description: 'x', happenedAt: new Date() }
     await test.context.db.insert(trackingEvents).values(event)
-    await vi.waitUntil(() => stream.kinds.includes('parcel'))
+    await expect.poll(() => stream.kinds).toContain('parcel')
   })
 
   it('first names what changed since the page was loaded, or since the interruption', async () => {
@@ -94,7 +94,7 @@ describe('a customer’s stream', () => {
     const before = await aStream(lena.token)
     const started = Date.now()
     await aMessage(lena.id, 'a')
-    await vi.waitUntil(() => before.kinds.includes('message'))
+    await expect.poll(() => before.kinds).toContain('message')
     const age = Date.now() - started + 5
     expect((await aStream(lena.token, { query: `?age=${age}` })).kinds).toEqual(['message'])
     expect((await aStream(lena.token, { last: String(started) })).kinds).toEqual(['message'])
@@ -107,7 +107,7 @@ describe('a customer’s stream', () => {
     const lena = await aCustomer(test.context)
     const stream = await aStream(lena.token)
     await test.ask('/api/logout', {}, { token: lena.token })
-    await vi.waitUntil(() => stream.hasEnded)
+    await expect.poll(() => stream.hasEnded).toBe(true)
     expect((await aStream(lena.token)).status).toBe(401)
   })
 
@@ -120,9 +120,9 @@ describe('a customer’s stream', () => {
       expiresAt: new Date(Date.now() + 60_000),
     })
     await test.context.db.delete(sessions).where(eq(sessions.tokenHash, Buffer.from(lena.id)))
-    await vi.waitUntil(() => stream.kinds.includes('session'))
+    await expect.poll(() => stream.kinds).toContain('session')
     await anOrder(test.context, lena, { status: 'paid' })
-    await vi.waitUntil(() => stream.kinds.includes('order'))
+    await expect.poll(() => stream.kinds).toContain('order')
     expect(stream.hasEnded).toBe(false)
   })
 
@@ -131,7 +131,7 @@ describe('a customer’s stream', () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => aStream(lena.token)))
     expect((await aStream(lena.token)).status).toBe(429)
     streams[0]?.close()
-    await vi.waitUntil(async () => (await aStream(lena.token)).status === 200)
+    await expect.poll(async () => (await aStream(lena.token)).status).toBe(200)
   })
 })
 
@@ -143,23 +143,23 @@ describe('several processes', () => {
     const received: Change['kind'][] = []
     context.changes.subscribe(({ kind }) => received.push(kind))
     await storeSetting(test.context.db, 'free_storage_days', 71, new Date())
-    await vi.waitUntil(() => received.includes('settings'))
+    await expect.poll(() => received).toContain('settings')
     // Whoever receives it already reads the new value.
     expect((await context.settings.read()).free_storage_days).toBe(71)
 
     await test.context.db.insert(announcements).values({ title: 'Hello' })
-    await vi.waitUntil(() => received.includes('public_pages'))
+    await expect.poll(() => received).toContain('public_pages')
     received.length = 0
     const item = { kind: 'announcements', itemId: 'x', lang: 'zh-CN', field: 'title' }
     await test.context.db.insert(contentTranslations).values({ ...item, text: '你好' })
-    await vi.waitUntil(() => received.includes('public_pages'))
+    await expect.poll(() => received).toContain('public_pages')
 
     const lena = await aCustomer(test.context)
     const stream = await aStream(lena.token, { at })
     await anOrder(test.context, lena, { status: 'paid' })
-    await vi.waitUntil(() => stream.kinds.includes('order'))
+    await expect.poll(() => stream.kinds).toContain('order')
     await app.close()
-    await vi.waitUntil(() => stream.hasEnded)
+    await expect.poll(() => stream.hasEnded).toBe(true)
     await context.close()
   })
 
@@ -171,11 +171,11 @@ describe('several processes', () => {
     const stream = await aStream(lena.token)
     for (let n = 1; n <= 5; n += 1) {
       await aMessage(lena.id, `${n}`)
-      await vi.waitUntil(() => stream.kinds.filter((kind) => kind === 'message').length >= n)
+      await expect.poll(() => stream.kinds.filter((kind) => kind === 'message').length >= n).toBe(true)
     }
     await anOrder(test.context, lena, { status: 'paid' })
-    await vi.waitUntil(() => stream.kinds.includes('order'))
-    await vi.waitUntil(async () => (await test.context.db.$count(pendingChanges)) === 0)
+    await expect.poll(() => stream.kinds).toContain('order')
+    await expect.poll(async () => await test.context.db.$count(pendingChanges)).toBe(0)
     for (const { close } of others) await close()
   })
 
@@ -203,9 +203,9 @@ describe('several processes', () => {
     const stream = await aStream(lena.token, { at })
 
     for (const socket of sockets) socket.destroy()
-    await vi.waitUntil(() => stream.kinds.includes('all'), { timeout: 5000 })
+    await expect.poll(() => stream.kinds).toContain('all')
     await anOrder(test.context, lena, { status: 'paid' })
-    await vi.waitUntil(() => stream.kinds.includes('order'))
+    await expect.poll(() => stream.kinds).toContain('order')
     await app.close()
     await context.close()
     door.close()

@@ -25,7 +25,7 @@ it('restarts a process that died, and none after the end', async () => {
   const ended = vi.fn()
   const supervisor = new Supervisor({ onEnd: ended })
   await supervisor.start('The worker', DIES, { LOG: log, DIES_AFTER_MS: '20' }, { isRestarted: true })
-  await vi.waitFor(async () => expect(await starts(log)).toBe(2), { timeout: 15_000 })
+  await expect.poll(() => starts(log)).toBe(2)
   await supervisor.end()
   expect(ended).not.toHaveBeenCalled()
 })

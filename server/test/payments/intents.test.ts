@@ -203,7 +203,7 @@ describe('an intent', () => {
       })
       theirs = await written.promise
       const release = async () => {
-        await expect.poll(isWaiting, { timeout: 10_000 }).toBeUndefined()
+        await expect.poll(isWaiting).toBeUndefined()
         mayCommit.resolve()
         await first
       }

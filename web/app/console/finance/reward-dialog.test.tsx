@@ -24,10 +24,10 @@ it('keeps what is typed about a review when its check begins, and forgets it wit
   await user.type(reason, 'The link is private')
   await user.click(screen.getByRole('button', { name: 'I am looking at it' }))
   const count = screen.getAllByRole('textbox')[0]
-  await vi.waitFor(() => expect(document.activeElement).toBe(count))
+  await expect.poll(() => document.activeElement).toBe(count)
   expect(reason.value).toBe('The link is private')
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Decline' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(reason.value).toBe('')
 })

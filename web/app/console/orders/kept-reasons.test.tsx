@@ -41,7 +41,7 @@ it('keeps the kind and the note of a problem until it is reported', async () => 
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('missing_pieces')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Two of three')
   await second.user.click(screen.getByRole('button', { name: 'Tell the customer' }))
-  await vi.waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(''))
+  await expect.poll(() => screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('damaged')
 })
 
@@ -55,7 +55,7 @@ it('keeps the reason of a cancellation while its dialog is closed, until the ord
   await second.user.click(screen.getByRole('button', { name: 'It cannot be bought' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sold out')
   await second.user.click(screen.getByRole('button', { name: /^Cancel/ }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await second.user.click(screen.getByRole('button', { name: 'It cannot be bought' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })

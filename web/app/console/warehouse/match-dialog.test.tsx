@@ -37,7 +37,7 @@ it('says beside the field why an order cannot be received, and opens one that ca
   ] as const) {
     await user.clear(field)
     await user.type(field, `${typed}{Enter}`)
-    await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await screen.findByText(problem)
   }
   await user.clear(field)

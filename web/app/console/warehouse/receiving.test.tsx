@@ -53,5 +53,5 @@ it('stores an unknown arrival on the shelf that is scanned twice', async () => {
   await screen.findByText(/B-07/)
   expect(shelf.value).toBe('B-07')
   await user.type(box(), 'B-07{Enter}')
-  await vi.waitFor(() => expect(saved).toEqual(['B-07']))
+  await expect.poll(() => saved).toEqual(['B-07'])
 })

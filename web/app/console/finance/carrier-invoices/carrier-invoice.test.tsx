@@ -36,5 +36,5 @@ it('keeps the reason of a removal while its dialog is closed, until the invoice 
   expect(reason().value).toBe('Recorded twice')
   const buttons = screen.getAllByRole('button', { name: 'Remove this invoice' })
   await second.user.click(buttons.at(-1) as HTMLElement)
-  await vi.waitFor(() => expect(reason().value).toBe(''))
+  await expect.poll(() => reason().value).toBe('')
 })

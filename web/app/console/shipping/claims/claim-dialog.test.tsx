@@ -42,5 +42,5 @@ it('keeps the sum and the decision beside the words to the customer, until the c
   const third = open()
   expect([box('Sum, USD'), box('Words to the customer')?.value]).toEqual([null, 'One of the cups'])
   await third.user.click(screen.getByRole('button', { name: 'Refuse' }))
-  await vi.waitFor(() => expect(box('Sum, USD')?.value).toBe('40.00'))
+  await expect.poll(() => box('Sum, USD')?.value).toBe('40.00')
 })

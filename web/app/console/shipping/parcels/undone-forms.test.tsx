@@ -49,9 +49,9 @@ it('brings back the measurements of a parcel whose price is undone', async () =>
   await user.click(screen.getByRole('button', { name: 'Show the channels' }))
   await user.type(await screen.findByRole('textbox', { name: /Work on top/ }), '3')
   await user.click(screen.getByRole('button', { name: 'Price it and tell the customer' }))
-  await vi.waitFor(() => expect(value(/Weight/)).toBe(''))
+  await expect.poll(() => value(/Weight/)).toBe('')
   undo.offered?.()
-  await vi.waitFor(() => expect(value(/Weight/)).toBe('1.25'))
+  await expect.poll(() => value(/Weight/)).toBe('1.25')
 })
 
 it('brings back the number of a parcel whose dispatch is undone', async () => {
@@ -61,7 +61,7 @@ it('brings back the number of a parcel whose dispatch is undone', async () => {
   })
   await user.type(screen.getByRole('textbox', { name: 'Tracking number' }), 'LX123')
   await user.click(screen.getByRole('button', { name: 'It has left' }))
-  await vi.waitFor(() => expect(value('Tracking number')).toBe(''))
+  await expect.poll(() => value('Tracking number')).toBe('')
   undo.offered?.()
-  await vi.waitFor(() => expect(value('Tracking number')).toBe('LX123'))
+  await expect.poll(() => value('Tracking number')).toBe('LX123')
 })

@@ -29,7 +29,7 @@ it('keeps where a missing item was found until the difference is resolved', asyn
   const { user } = open()
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Misplaced')
   await user.click(screen.getByRole('button', { name: 'Settle' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
   expect(sent).toEqual([
     { stocktake_number: 7, code: 'SO1', resolution: 'moved', reason: 'Misplaced', shelf: 'B-02' },
   ])
