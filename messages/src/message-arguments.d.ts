@@ -3611,6 +3611,9 @@ export interface MessageArguments {
     group_left_out_title: { name: string }
     group_left_out_body: { name: string }
     group_left_out_action: None
+    group_left_out_held_title: { name: string }
+    group_left_out_held_body: { name: string; delivery_number: string; sentence: string }
+    group_left_out_held_action: None
     group_packed_title: { name: string; share: string }
     group_packed_body: { name: string; weight_kg: string; alone: string; share: string }
     group_packed_action: None
@@ -3639,6 +3642,9 @@ export interface MessageArguments {
     hold_lifted_title: { subject: string }
     hold_lifted_body: { subject: string }
     hold_lifted_action: None
+    hold_lifted_goods_title: None
+    hold_lifted_goods_body: { delivery_number: string }
+    hold_lifted_goods_action: None
     parcel_paid_title: { delivery_number: string }
     parcel_paid_body: { amount: string }
     parcel_paid_action: None

@@ -11,7 +11,7 @@ export {
 export { presentCustomer, presentHoldNote } from './holds/holds.presenter.ts'
 export { customerExists } from './holds/holds.queries.ts'
 export { holdRoutes } from './holds/holds.routes.ts'
-export { isHeld, refuseHeld, refuseHeldCustomer } from './holds/holds.ts'
+export { isHeld, refuseHeld, refuseHeldCustomer, whyHeld } from './holds/holds.ts'
 export { endReversalHold, holdForReversal } from './holds/money-holds.ts'
 export { giveStorage, type Wait } from './holds/storage-given.queries.ts'
 export { endIntent } from './intents/end-intent.ts'

@@ -25,8 +25,10 @@ afterEach(async () => {
   await expectInvariants(test.context)
 })
 
-const { ask, dataOf, groupRow, parcelRow, aGroup, joined, stored, adds, pays, closed } = groupSteps(test)
+const { ask, dataOf, groupRow, parcelRow, aGroup, joined, stored, create, adds, pays, closed } =
+  groupSteps(test)
 const SECRETS = ['Muster', 'Oregon', 'Portland', 'Harbour', '97201', '+1555', 'lena@example.test']
+const DAY_MS = 86_400_000
 const cents = (amount: number) => Math.round(amount * 100)
 const orderStatus = async ({ orderNumber }: { orderNumber: string }) =>
   (await test.context.db.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0]?.status
@@ -204,6 +206,41 @@ describe('a closing group', () => {
     expect(await orderStatus(order)).toBe('in_warehouse')
     expect(await dataOf(late, '/api/groups/get', { group_number })).toMatchObject({ my_state: 'left_out' })
     expect((await lastMessage(test.context, late))?.words.en?.title).toBe('Left out of group Friends')
+  })
+
+  it.each(['close', 'dissolve'])('by %s leaves a hold on the goods that go out of it', async (end) => {
+    const { host, group_number } = await aGroup()
+    const { delivery_number, order, quoted } = await adds(host, group_number, 500)
+    const until = new Date(test.context.now().getTime() + 9 * DAY_MS)
+    await test.context.db.update(orders).set({ storageUntil: until }).where(eq(orders.id, order.id))
+    const support = await aStaffMember(test.context, 'support')
+    const hold = { delivery_number, kind: 'prohibited_goods', reason: 'A power bank' }
+    const { hold_id } = await dataOf(support, '/api/staff/holds/place', hold)
+    await dataOf(host, `/api/groups/${end}`, { group_number })
+    expect(await orderStatus(order)).toBe('in_warehouse')
+    const told = await test.context.db.select().from(messages).where(eq(messages.customerId, host.id))
+    expect(told.find(({ notice }) => notice?.name === 'group_left_out_held')?.words.en?.body).toMatch(
+      /stay on hold\. Something in it may not be sent/,
+    )
+
+    const { data } = await create(host)
+    const goods = { order_ids: [order.orderNumber], total_amount: quoted.alone_amount }
+    const addsAgain = async () => (await ask(host, '/api/groups/add_goods', { ...data, ...goods })).code
+    expect(await addsAgain()).toBe(1418)
+    const shown = await dataOf(host, '/api/shopping/get_order_detail', { order_id: order.orderNumber })
+    expect(shown.hold_note).not.toBe('')
+    const ofOrder = { order_id: order.orderNumber }
+    expect(await dataOf(support, '/api/staff/holds/get_holds_of', ofOrder)).toMatchObject([{ hold_id }])
+    const found = await dataOf(support, '/api/staff/holds/get_list', { search_text: order.orderNumber })
+    expect(found.list).toMatchObject([{ hold_id }])
+
+    test.pass(3 * DAY_MS)
+    const later = await aStaffMember(test.context, 'support')
+    await dataOf(later, '/api/staff/holds/lift', { hold_id, reason: 'It has no battery' })
+    const [stored] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(Math.round((Number(stored?.storageUntil) - until.getTime()) / DAY_MS)).toBe(3)
+    expect((await lastMessage(test.context, host))?.notice?.name).toBe('hold_lifted_goods')
+    expect(await addsAgain()).toBe(0)
   })
 
   it('either accepts or excludes a parallel payment', async () => {

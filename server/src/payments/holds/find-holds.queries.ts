@@ -1,7 +1,7 @@
 import { containing, type Queryable, startsWith } from '@sampan/database'
 import { customers, holds, orders, parcels } from '@sampan/database/tables'
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { isOnCustomer, ordersInParcel, paidForOrder, paidForParcel } from './hold-columns.queries.ts'
+import { isOnCustomer, ordersOfParcel, paidForOrder, paidForParcel } from './hold-columns.queries.ts'
 
 /** A text with at least this many characters may be the beginning of a number: all of one kind begin alike. */
 const NUMBER_LEAST = 3
@@ -23,7 +23,7 @@ export function matching(db: Queryable, text: string): SQL | undefined {
     startsWith(orders.orderNumber, number),
     or(
       isOnCustomer,
-      inArray(orders.id, ordersInParcel(holds.parcelId)),
+      inArray(orders.id, ordersOfParcel(holds.parcelId)),
       paidForOrder(holds.paymentId, orders.id),
     ),
   )

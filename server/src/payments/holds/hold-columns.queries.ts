@@ -40,6 +40,22 @@ export const paidForOrders = (paymentId: SQLWrapper, orderIds: Placeholder) =>
 export const ordersInParcel = (parcelId: SQLWrapper) => sql`(select ${parcelItems.orderId} from ${parcelItems}
   where ${and(eq(parcelItems.parcelId, parcelId), isNull(parcelItems.releasedAt))})`
 
+/** The ids of the orders that a parcel has or, once it is released, had. */
+export const ordersOfParcel = (parcelId: SQLWrapper) => sql`(select ${parcelItems.orderId} from ${parcelItems}
+  where ${eq(parcelItems.parcelId, parcelId)})`
+
+/** Whether the parcel on hold was released with goods: the hold then goes on for them. None is placed on a released parcel. */
+const wasReleasedWith = (goods: SQL | undefined) => sql`exists (select from ${parcelItems}
+  where ${and(eq(parcelItems.parcelId, holds.parcelId), isNotNull(parcelItems.releasedAt), goods)})`
+
+/** Whether the parcel on hold was released with an order. */
+export const wasReleasedWithOrder = (orderId: SQLWrapper) =>
+  wasReleasedWith(sql`${parcelItems.orderId} = ${orderId}`)
+
+/** Whether the parcel on hold was released with any order of a list. */
+export const wasReleasedWithAny = (orderIds: Placeholder) =>
+  wasReleasedWith(anyOf(parcelItems.orderId, orderIds))
+
 /** Whether a payment paid for a parcel, or for an order in it. */
 export const paidForParcel = (paymentId: SQLWrapper, parcelId: SQLWrapper) =>
   paidFor(paymentId, sql`(${parcel} = ${parcelId} or ${order} in ${ordersInParcel(parcelId)})`)
@@ -54,11 +70,15 @@ const oldest = (condition: SQL | undefined) => sql<HoldMark | null>`(select
 
 /** The open hold on the customer of the current row. */
 export const holdOfCustomerRow = oldest(and(eq(holds.customerId, customers.id), isOnCustomer))
-/** The open hold on the current order: on its customer, or on a payment for it. */
+/** The open hold on the current order: on its customer, on a payment for it, or on a parcel that was released with it. */
 export const holdOfOrderRow = oldest(
   and(
     eq(holds.customerId, orders.customerId),
-    or(isOnCustomer, and(isOnPayment, paidForOrder(holds.paymentId, orders.id))),
+    or(
+      isOnCustomer,
+      and(isOnPayment, paidForOrder(holds.paymentId, orders.id)),
+      wasReleasedWithOrder(orders.id),
+    ),
   ),
 )
 const onParcel = or(

@@ -33,10 +33,12 @@ import {
   customerColumns,
   type HoldMark,
   isOnCustomer,
-  ordersInParcel,
+  ordersOfParcel,
   paidForOrder,
   paidForOrders,
   paidForParcel,
+  wasReleasedWithAny,
+  wasReleasedWithOrder,
 } from './hold-columns.queries.ts'
 import { giveStorage } from './storage-given.queries.ts'
 
@@ -63,6 +65,7 @@ const staffRows = (db: Queryable) =>
       hold: holds,
       customer: customerColumns,
       deliveryNumber: parcels.deliveryNumber,
+      parcelStatus: parcels.status,
       paidNumbers,
       placedBy: placer.name,
       liftedBy: lifter.name,
@@ -105,9 +108,9 @@ export const holdsOfParcel = (db: Queryable, { id, customerId }: Held) => {
   return newest(db, and(eq(holds.customerId, customerId), or(isOnCustomer, onParcel)))
 }
 
-/** Returns the holds of payments for an order, and of its customer, the newest first. */
+/** Returns the holds of payments for an order, of parcels that were released with it, and of its customer, the newest first. */
 export const holdsOfOrder = (db: Queryable, { id, customerId }: Held) => {
-  const onOrder = paidForOrder(holds.paymentId, sql`${id}`)
+  const onOrder = or(paidForOrder(holds.paymentId, sql`${id}`), wasReleasedWithOrder(sql`${id}`))
   return newest(db, and(eq(holds.customerId, customerId), or(isOnCustomer, onOrder)))
 }
 
@@ -125,12 +128,22 @@ export async function holdById(db: Queryable, id: string): Promise<HoldRow | nul
   return row ?? null
 }
 
-/** Returns the target of a hold; null when it is unknown. */
-export async function holdableParcel(db: Queryable, deliveryNumber: string) {
+/** Returns a parcel by its number; null when it is unknown. */
+export async function holdableParcel(db: Queryable, deliveryNumber: string): Promise<Held | null> {
   const [row] = await db
+    .select({ id: parcels.id, customerId: parcels.customerId })
+    .from(parcels)
+    .where(eq(parcels.deliveryNumber, deliveryNumber))
+  return row ?? null
+}
+
+/** Returns the target of a hold; null when it is unknown. It is not released or shipped before the transaction ends. */
+export async function lockHoldableParcel(tx: Transaction, deliveryNumber: string) {
+  const [row] = await tx
     .select({ id: parcels.id, customerId: parcels.customerId, status: parcels.status })
     .from(parcels)
     .where(eq(parcels.deliveryNumber, deliveryNumber))
+    .for('share')
   return row ?? null
 }
 
@@ -197,18 +210,22 @@ const isDecided = and(eq(holds.kind, 'payment_dispute'), sql`not ${onOpenDispute
 /** Holds that ask something of us; those for money wait for their customer. */
 const OURS = ['fraud', 'prohibited_goods', 'other'] as const satisfies readonly HoldKind[]
 
-/** Extends the storage of what a lifted hold of ours stopped by its time: of goods in the warehouse or in an unpaid parcel. */
+/**
+ * Extends the storage of what a lifted hold of ours stopped by its time: of goods in the warehouse or in an unpaid parcel;
+ * of those of one that was released meanwhile too.
+ */
 export async function giveHeldStorage(
   tx: Transaction,
   { kind, customerId, parcelId, createdAt: since }: Hold,
   now: Date,
 ): Promise<void> {
   if (!OURS.some((one) => one === kind)) return
-  const stopped =
-    parcelId === null
-      ? inArray(orders.status, ['in_warehouse', 'unpaid_shipping'])
-      : and(eq(orders.status, 'unpaid_shipping'), inArray(orders.id, ordersInParcel(sql`${parcelId}`)))
-  await giveStorage(tx, [{ since, until: now }], and(eq(orders.customerId, customerId), stopped))
+  const stopped = and(
+    eq(orders.customerId, customerId),
+    inArray(orders.status, ['in_warehouse', 'unpaid_shipping']),
+    parcelId === null ? undefined : inArray(orders.id, ordersOfParcel(sql`${parcelId}`)),
+  )
+  await giveStorage(tx, [{ since, until: now }], stopped)
 }
 
 /** Lifts a customer's open holds for an unpaid reversal, and for disputes that are decided; returns them. */
@@ -312,7 +329,11 @@ const holdOnOrders = prepared('hold_on_orders', ['customerId', 'orderIds'], (db,
     db,
     and(
       eq(holds.customerId, customerId),
-      or(isOnCustomer, and(isNotNull(holds.paymentId), paidForOrders(holds.paymentId, orderIds))),
+      or(
+        isOnCustomer,
+        and(isNotNull(holds.paymentId), paidForOrders(holds.paymentId, orderIds)),
+        wasReleasedWithAny(orderIds),
+      ),
     ),
   ),
 )

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { HOLD_STOPS, type HoldKind, type HoldStop } from '@sampan/domain/holds'
+import type { Phrase } from '@sampan/messages/phrase'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -9,9 +10,9 @@ import {
   closeHold,
   customerExists,
   giveHeldStorage,
-  holdableParcel,
   holdById,
   insertHold,
+  lockHoldableParcel,
   openHold,
 } from './holds.queries.ts'
 import { givePaymentTime, notifyLifted } from './lifted-holds.ts'
@@ -63,7 +64,7 @@ async function stopped(tx: Transaction, on: Placing['on']) {
     if (!(await customerExists(tx, on.customerId))) throw new Refusal('unknown_id')
     return { customerId: on.customerId, parcelId: null }
   }
-  const parcel = await holdableParcel(tx, on.deliveryNumber)
+  const parcel = await lockHoldableParcel(tx, on.deliveryNumber)
   if (!parcel) throw new Refusal('unknown_id')
   if (parcel.status === 'shipped' || parcel.status === 'released') throw new Refusal('parcel_moved_on')
   return { customerId: parcel.customerId, parcelId: parcel.id }
@@ -83,7 +84,7 @@ export async function liftHold(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const row = await holdById(tx, id)
     if (!row) throw new Refusal('unknown_id')
-    const { hold, deliveryNumber } = row
+    const { hold, deliveryNumber, parcelStatus } = row
     const subject = deliveryNumber ? `parcel:${deliveryNumber}` : `customer:${hold.customerId}`
     await lockSubject(tx, subject)
     const now = context.now()
@@ -93,7 +94,8 @@ export async function liftHold(
     await giveHeldStorage(tx, hold, now)
     const before = { kind: hold.kind, reason: hold.reason }
     await audit(tx, member, { action: 'hold_lifted', subject, before, after: { reason } }, now)
-    await notifyLifted(context, tx, hold, deliveryNumber ?? '')
+    const isReleased = parcelStatus === 'released'
+    await notifyLifted(context, tx, hold, deliveryNumber ?? '', isReleased)
   })
 }
 
@@ -131,9 +133,19 @@ export async function refuseHeldCustomer(
   customerId: string,
   about: About = null,
 ): Promise<void> {
+  const why = await whyHeld(db, stop, customerId, about)
+  if (why) throw new Refusal('held', { why })
+}
+
+/** Returns the text for the customer of a hold that blocks an action; null when none does. */
+export async function whyHeld(
+  db: Queryable,
+  stop: HoldStop,
+  customerId: string,
+  about: About = null,
+): Promise<Phrase | null> {
   const hold = await holdStopping(db, stop, customerId, about)
-  if (!hold) return
-  throw new Refusal('held', { why: holdSentence(hold.kind, hold.note) })
+  return hold && holdSentence(hold.kind, hold.note)
 }
 
 function holdStopping(db: Queryable, stop: HoldStop, customerId: string, about: About) {

@@ -1,5 +1,7 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
 import { type Hold, keepPackedPrices, openHold } from './holds.queries.ts'
 import { notifyHold } from './notify-hold.ts'
 
@@ -15,14 +17,23 @@ export async function givePaymentTime(
   await keepPackedPrices(tx, hold, new Date(context.now().getTime() + days * DAY_MS))
 }
 
-/** Notifies the customer of a lifted hold; not while another one stops the same. */
+/**
+ * Notifies the customer of a lifted hold; not while another one stops the same.
+ * @param isReleased whether the parcel was released meanwhile: its goods wait in the warehouse
+ */
 export async function notifyLifted(
   context: AppContext,
   tx: Transaction,
   hold: Hold,
   deliveryNumber: string,
+  isReleased: boolean,
 ): Promise<void> {
   const { customerId, parcelId } = hold
   if ((await openHold(tx, customerId, parcelId === null ? null : { parcelId })) !== null) return
-  await notifyHold(context, tx, hold, deliveryNumber, 'hold_lifted')
+  if (!isReleased) return notifyHold(context, tx, hold, deliveryNumber, 'hold_lifted')
+  await notify(context, tx, customerId, 'hold_lifted_goods', {
+    eventKey: `hold_lifted:${hold.id}`,
+    values: { delivery_number: deliveryNumber },
+    path: pageAddresses.account('orderList-MyWarehouse'),
+  })
 }

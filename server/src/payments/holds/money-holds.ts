@@ -90,5 +90,5 @@ export async function endReversalHold(
 async function endHolds(context: AppContext, tx: Transaction, lifted: readonly Hold[]): Promise<void> {
   for (const hold of lifted) await givePaymentTime(context, tx, hold)
   const ofAll = lifted.find(({ parcelId, paymentId }) => parcelId === null && paymentId === null)
-  for (const hold of ofAll ? [ofAll] : lifted) await notifyLifted(context, tx, hold, '')
+  for (const hold of ofAll ? [ofAll] : lifted) await notifyLifted(context, tx, hold, '', false)
 }

@@ -2,6 +2,7 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { whyHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { dissolveParcelIn } from '../parcels/release-parcel.ts'
@@ -93,10 +94,18 @@ async function leaveOut(
   parcel: Parcel,
   notice: 'group_left_out' | 'group_dissolved',
 ): Promise<void> {
+  const { id, customerId, deliveryNumber } = parcel
   await dissolveParcelIn(context, tx, parcel)
-  if (notice === 'group_dissolved') return notifyDissolved(context, tx, group, parcel.customerId)
-  await notify(context, tx, parcel.customerId, notice, {
-    eventKey: `group_left_out:${parcel.id}`,
+  const sentence = await whyHeld(tx, 'release_parcel', customerId, { parcelId: id })
+  if (sentence)
+    return notify(context, tx, customerId, 'group_left_out_held', {
+      eventKey: `group_left_out:${id}`,
+      values: { name: group.name, delivery_number: deliveryNumber, sentence },
+      path: pageAddresses.account('orderList-MyWarehouse'),
+    })
+  if (notice === 'group_dissolved') return notifyDissolved(context, tx, group, customerId)
+  await notify(context, tx, customerId, notice, {
+    eventKey: `group_left_out:${id}`,
     values: { name: group.name },
     path: pageAddresses.account('orderList-MyWarehouse'),
   })
