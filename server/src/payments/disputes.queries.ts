@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { captures, disputes, paymentPayables } from '@sampan/database/tables'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { captures, disputes, paymentPayables, refunds, reversals } from '@sampan/database/tables'
+import { and, eq, gt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 
 type Dispute = typeof disputes.$inferSelect
@@ -23,7 +23,30 @@ export async function saveDispute(tx: Transaction, dispute: Omit<Dispute, 'id'>)
     })
 }
 
-/** Returns whether a dispute about the payment of one of these is open. */
+/** The provider's clock may be ahead of ours. */
+const sinceOpened = (createdAt: SQLWrapper) => sql`${createdAt} >= ${disputes.openedAt} - interval '1 day'`
+
+/** Whether the money of a dispute was taken back: by a reversal, or by a refund on the provider's own pages. */
+const wasTaken = or(
+  sql`exists (select from ${reversals} where ${and(
+    eq(reversals.captureId, disputes.captureId),
+    gt(reversals.amountCents, 0n),
+    sinceOpened(reversals.createdAt),
+  )})`,
+  sql`exists (select from ${refunds} where ${and(
+    eq(refunds.captureId, disputes.captureId),
+    eq(refunds.purpose, 'at_provider'),
+    sinceOpened(refunds.createdAt),
+  )})`,
+)
+
+/** Until then a lost one is as good as open: the provider takes the money in a step of its own. */
+const isUnsettled = sql`(${or(
+  eq(disputes.status, 'open'),
+  and(eq(disputes.status, 'lost'), sql`(${wasTaken}) is not true`),
+)})`
+
+/** Returns whether a dispute about the payment of one of these is open, or lost without its money having been taken back yet. */
 export async function isDisputed(
   db: Queryable,
   payables: readonly { readonly kind: PayableKind; readonly id: string }[],
@@ -37,7 +60,7 @@ export async function isDisputed(
     .from(paymentPayables)
     .innerJoin(captures, eq(captures.intentId, paymentPayables.intentId))
     .innerJoin(disputes, eq(disputes.captureId, captures.id))
-    .where(and(or(...paid), paymentPayables.isLive, eq(disputes.status, 'open')))
+    .where(and(or(...paid), paymentPayables.isLive, isUnsettled))
     .limit(1)
   return rows.length > 0
 }

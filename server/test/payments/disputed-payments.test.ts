@@ -1,4 +1,4 @@
-import { alarms, parcels } from '@sampan/database/tables'
+import { alarms, disputes, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -88,7 +88,7 @@ async function disputedOrder(over: Parameters<typeof anOrder>[2] = {}) {
     return () => test.emulator.decideDispute(id, 'seller').then(test.drain)
   }
   const balance = async () => (await walletBalance(test.context.db, customer.id)).minor
-  return { customer, order, order_id, dispute, balance }
+  return { customer, order, order_id, captureId, dispute, balance }
 }
 
 describe('while its payment is disputed', () => {
@@ -136,6 +136,19 @@ describe('while its payment is disputed', () => {
     const { code, data } = await test.ask('/api/staff/purchasing/cancel', cancel, buyer)
     expect({ code, data }).toMatchObject({ code: 0, data: { returned_amount: 0 } })
     expect(await balance()).toBe(0n)
+  })
+
+  it('an order is not cancelled to the wallet after a lost dispute, before its money is taken back', async () => {
+    const { order_id, captureId, dispute } = await disputedOrder()
+    await dispute()
+    await test.context.db.update(disputes).set({ status: 'lost', closedAt: test.context.now() })
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    const input = { order_id, reason: 'No longer needed' }
+    const cancel = async () => (await test.ask('/api/staff/purchasing/cancel', input, buyer)).code
+    expect(await cancel()).toBe(2012)
+    await test.emulator.reverse(captureId)
+    await test.drain()
+    expect(await cancel()).toBe(0)
   })
 
   it('the customer does not choose money for goods with a problem, and reads why', async () => {
