@@ -107,4 +107,5 @@ export const staffRefusals = {
   alone_in_box: { code: 2010 },
   rate_implausible: { code: 2011 },
   payment_disputed: { code: 2012 },
+  answer_owed: { code: 2014 },
 } as const satisfies Record<string, { code: number }>

@@ -1959,6 +1959,7 @@ export interface MessageArguments {
     difference_resolved: None
     resolution_not_possible: None
     storage_not_over: None
+    answer_owed: None
     second_factor_off: None
     reset_waits: None
     shipment_refused: { reason: string }
@@ -2257,6 +2258,7 @@ export interface MessageArguments {
     warned: { count: number; date: string }
     not_warned: None
     disposal_from: None
+    answer_owed: None
     dispose: None
     dispose_named: { id: string }
     dispose_lead: None

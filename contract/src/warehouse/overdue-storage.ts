@@ -13,6 +13,8 @@ const overdueItem = z.object({
   /** The earliest time of the disposal; not set before the first warning. */
   disposal_from: wireTime,
   may_dispose: z.boolean(),
+  /** A finding, a request, a service or a question waits for us: there are no warnings, and no disposal, until then. */
+  answer_owed: z.boolean(),
 })
 
 export const overdueGoods = defineEndpoint({

@@ -7,6 +7,7 @@ export {
   holdOfCustomerRow,
   holdOfOrderRow,
   holdOfParcelRow,
+  isHeldByUs,
 } from './holds/hold-columns.queries.ts'
 export { presentCustomer, presentHoldNote } from './holds/holds.presenter.ts'
 export { customerExists } from './holds/holds.queries.ts'

@@ -197,7 +197,7 @@ describe('a return job', () => {
     await expectInvariants(test.context)
   })
 
-  it('is not opened again when a request to cancel is refunded after the goods were disposed of', async () => {
+  it('is not opened again when a request to cancel is refunded after the goods were sent back, and disposes of nothing before', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'on_the_way' })
     const input = { order_id: order.orderNumber, reason: 'It took too long' }
@@ -210,7 +210,9 @@ describe('a return job', () => {
       await openReturn(tx, { ...job, staffId: keeper.id, now: test.context.now() })
     })
     const { list } = await jobs(order.orderNumber)
-    expect((await finish(list[0], { outcome: 'dispose', note: '' })).code).toBe(0)
+    expect((await finish(list[0], { outcome: 'dispose', note: '' })).code).toBe(2014)
+    const sent = { outcome: 'send_back', carrier: 'sf', tracking_number: 'SF1234567890123', note: '' }
+    expect((await finish(list[0], sent)).code).toBe(0)
     expect((await decide(data.request_id, 'refund')).code).toBe(0)
     expect((await jobs(order.orderNumber)).total).toBe(0)
     await expectInvariants(test.context)

@@ -214,7 +214,7 @@ describe('a service for an item', () => {
   })
 
   it.each([
-    ['is refunded when the goods are disposed of, which can then no longer be returned', 'return', 'dispose'],
+    ['is refunded when the goods are sent back, which can then no longer be returned', 'return', 'send_back'],
     ['stays open with goods that we keep', 'return', 'keep'],
     ['stays open for the goods that come in exchange', 'exchange', 'dispose'],
   ] as const)('%s', async (_, purpose, outcome) => {
@@ -231,9 +231,10 @@ describe('a service for an item', () => {
     const { token } = await aStaffMember(test.context, 'warehouse')
     const listed = await test.ask('/api/staff/returns/get_list', { search_text: order_id }, { token })
     const { job_id, revision } = listed.data.list[0]
-    const finished = { job_id, revision, outcome, note: '' }
+    const sent = outcome === 'send_back' && { carrier: 'sf', tracking_number: 'SF1234567890123' }
+    const finished = { job_id, revision, outcome, note: '', ...sent }
     expect((await test.ask('/api/staff/returns/finish', finished, { token })).code).toBe(0)
-    const isRefunded = purpose === 'return' && outcome === 'dispose'
+    const isRefunded = outcome === 'send_back'
     expect(await inWallet(customer)).toBe(isRefunded ? 1000n : paid)
     expect(await find(request_id, isRefunded ? 'closed' : 'open')).toMatchObject({
       stage: isRefunded ? 'refused' : 'asked',

@@ -2,7 +2,7 @@ import { orders } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { lastOrderEvent } from '../last-order-event.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
@@ -184,6 +184,19 @@ describe('storage goes on after', () => {
     const { problem_id, revision } = list[0]
     await ask('/api/staff/problems/offer', { problem_id, revision, refund_amount: 0 }, support)
     expect(Math.round(((await until()) - before) / DAY_MS)).toBe(2)
+  })
+
+  it('the time in which a service for the goods was not done', async () => {
+    const { customer, order_id, added } = await anItem()
+    await fillWallet(test.context, customer, 1000n)
+    const service = { order_id, service: 'photos', note: 'The label', price_amount: 1 }
+    const { request_id } = await ask('/api/shopping/order_item_service', service, customer)
+    await pass(4)
+    const { list } = await ask('/api/staff/services/get_list', { search_text: request_id }, keeper)
+    const photo_urls = await staffPhotos(test.context, keeper, 1)
+    const done = { request_id, revision: list[0].revision, outcome: 'done', answer: '', photo_urls }
+    await ask('/api/staff/services/finish', done, keeper)
+    expect(await added()).toBe(4)
   })
 
   const askBack = ({ customer, order_id }: Item) =>

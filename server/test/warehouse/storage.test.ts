@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { notify } from '../../src/messaging/index.ts'
 import { holdForReversal } from '../../src/payments/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/forget-extensions.ts'
@@ -13,6 +14,7 @@ import { fillRevision } from '../fill-revision.ts'
 import { fraction } from '../fraction.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -349,6 +351,72 @@ describe('abandoned goods', () => {
     expect(await disposed()).toMatchObject({ code: 1954 })
     await lift()
     expect(await disposed()).toMatchObject({ code: 0 })
+  })
+
+  type Item = Awaited<ReturnType<typeof anItem>>
+  const reasons: [string, (item: Item) => Promise<{ readonly code: number }>, number][] = [
+    [
+      'a finding',
+      async ({ order }) => {
+        const member = await aStaffMember(test.context, 'warehouse')
+        const photo_urls = await staffPhotos(test.context, member, 1)
+        const found = { order_id: order.orderNumber, kind: 'damaged', note: 'Torn', photo_urls }
+        return test.ask('/api/staff/receiving/report_problem', found, member)
+      },
+      1419,
+    ],
+    [
+      'a request to return them',
+      ({ order, ask }) =>
+        ask('/api/shopping/request_return', {
+          ...{ order_id: order.orderNumber, reason: 'Too small', image_urls: ['/files/a.webp'] },
+        }),
+      1417,
+    ],
+    [
+      'a service that was ordered',
+      ({ order, ask }) =>
+        ask('/api/shopping/order_item_service', {
+          ...{ order_id: order.orderNumber, service: 'photos', note: 'The label', price_amount: 1 },
+        }),
+      2014,
+    ],
+    [
+      'a question about them',
+      ({ order, ask }) =>
+        ask('/api/shopping/ask_about_order', { order_id: order.orderNumber, text: 'May they stay?' }),
+      2014,
+    ],
+    [
+      'the end of a check of ours',
+      async ({ customer }) => {
+        const { token } = await aStaffMember(test.context, 'support')
+        const on = { customer_id: customer.id, kind: 'fraud', reason: 'Two names' }
+        return test.ask('/api/staff/holds/place', on, { token })
+      },
+      1954,
+    ],
+  ]
+  it.each(reasons)('stay, without warnings, while %s waits for us', async (_, ask, code) => {
+    const item = await anItem(1)
+    const { customer, order } = item
+    expect((await ask(item)).code).toBe(0)
+    await remindOfStorage(test.context)
+    test.pass(120 * DAY_MS)
+    await remindOfStorage(test.context)
+    expect(await reminders(customer.id)).toEqual([])
+    // As one that was sent before.
+    await test.context.db.transaction((tx) =>
+      notify(test.context, tx, customer.id, 'storage_disposal', {
+        eventKey: `storage:${order.id}:disposal:${order.storageUntil?.toISOString()}:7`,
+        values: { product_name: '', order_number: '', until: '', days: 1, amount: '' },
+        path: '/',
+      }),
+    )
+    test.pass(8 * DAY_MS)
+    const { listed, dispose } = await desk()
+    expect(await listed(order.orderNumber, 'over')).toMatchObject({ may_dispose: false })
+    expect(await dispose(order.orderNumber)).toMatchObject({ code })
   })
 
   it('stay when their storage is extended', async () => {

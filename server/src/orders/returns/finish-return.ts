@@ -1,3 +1,4 @@
+import type { Transaction } from '@sampan/database'
 import { RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
 import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -6,8 +7,10 @@ import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { removeFromOldBoxes } from '../old-boxes.queries.ts'
+import type { Order } from '../orders.queries.ts'
 import { returnServices } from '../services/finish-service.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
+import { owesAnswerAbout } from '../waits-for-us.queries.ts'
 import { awaitExchange } from './await-exchange.ts'
 import { lockReturn, seenOfReturn } from './lock-return.ts'
 import { closeReturnJob } from './returns.queries.ts'
@@ -26,8 +29,8 @@ const STAGES = { send_back: 'sent_back', keep: 'return_kept', dispose: 'return_d
 /**
  * Records what happened to returned goods: sent back to the seller, kept by us, or disposed of.
  * Their open services are refunded once they are gone. An exchanged order then waits for the seller's new delivery.
- * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong; on_hold for the disposal of goods
- * whose storage is over; payment_under_way while longer storage of exchanged goods is being paid
+ * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong; on_hold, answer_owed for the disposal
+ * of goods whose storage is over; payment_under_way while longer storage of exchanged goods is being paid
  */
 export async function finishReturn(
   context: AppContext,
@@ -39,9 +42,8 @@ export async function finishReturn(
     const { job, order, subject } = await lockReturn(context, tx, jobId)
     if (job.status !== 'waiting') throw new Refusal('return_closed')
     expectRevision(revision, seenOfReturn(job))
-    // Goods whose storage is over: a hold that was placed since keeps their customer from paying for more.
     const isDisposal = job.purpose === 'return' && job.requestId === null && outcome === 'dispose'
-    if (isDisposal) await refuseHeld(tx, 'dispose', order.customerId, { orderIds: [order.id] })
+    if (isDisposal) await refuseDisposal(tx, order)
     const isSent = outcome === 'send_back'
     if (isSent) trackingNumberOf(trackingNumber)
     const now = context.now()
@@ -59,4 +61,10 @@ export async function finishReturn(
     const after = { outcome, ...sent, note, isGone }
     await audit(tx, member, { action: 'return_finished', subject, after }, now)
   })
+}
+
+/** Goods whose storage is over: their customer may have been put on hold since, and cannot pay for more, or have written. */
+async function refuseDisposal(tx: Transaction, { id, customerId }: Order): Promise<void> {
+  await refuseHeld(tx, 'dispose', customerId, { orderIds: [id] })
+  if (await owesAnswerAbout(tx, id)) throw new Refusal('answer_owed')
 }

@@ -9,6 +9,7 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { giveStorageBack } from '../give-storage-back.ts'
 import { moveRequest } from '../requests/requests.queries.ts'
 import { payServiceBack } from './order-service.ts'
 import {
@@ -63,9 +64,13 @@ export async function finishService(
       await requireStaffPhotos(tx, result.photoUrls)
     }
     await close(context, tx, row, result)
+    const { orderId, createdAt: since } = row.request
+    const now = context.now()
+    // An item is not packed while a service is ordered for it.
+    if (orderId !== null) await giveStorageBack(tx, [orderId], [{ since, until: now }], now)
     const subject = `request:${number}`
     const before = { stage: row.request.stage, service: row.service }
-    await audit(tx, member, { action: 'service_finished', subject, before, after: result }, context.now())
+    await audit(tx, member, { action: 'service_finished', subject, before, after: result }, now)
   })
 }
 

@@ -9,7 +9,18 @@ import {
   supplements,
 } from '@sampan/database/tables'
 import type { HoldKind } from '@sampan/domain/holds'
-import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 
 /** The open hold of a row; null without one. */
 export interface HoldMark {
@@ -64,23 +75,31 @@ export const paidForParcel = (paymentId: SQLWrapper, parcelId: SQLWrapper) =>
 export const isOnCustomer = and(isNull(holds.parcelId), isNull(holds.paymentId))
 const isOnPayment = isNotNull(holds.paymentId)
 
+/** Holds that ask something of us; those for money wait for their customer. */
+const OURS: readonly HoldKind[] = ['fraud', 'prohibited_goods', 'other']
+
+/** Whether a hold of a kind waits for us, and not for its customer's money. */
+export const isOurs = (kind: HoldKind) => OURS.includes(kind)
+
 const oldest = (condition: SQL | undefined) => sql<HoldMark | null>`(select
   json_build_object('kind', ${holds.kind}, 'note', ${holds.customerNote}) from ${holds}
   where ${and(isNull(holds.liftedAt), condition)} order by ${holds.id} limit 1)`
 
 /** The open hold on the customer of the current row. */
 export const holdOfCustomerRow = oldest(and(eq(holds.customerId, customers.id), isOnCustomer))
-/** The open hold on the current order: on its customer, on a payment for it, or on a parcel that was released with it. */
-export const holdOfOrderRow = oldest(
-  and(
-    eq(holds.customerId, orders.customerId),
-    or(
-      isOnCustomer,
-      and(isOnPayment, paidForOrder(holds.paymentId, orders.id)),
-      wasReleasedWithOrder(orders.id),
-    ),
+const onOrder = and(
+  eq(holds.customerId, orders.customerId),
+  or(
+    isOnCustomer,
+    and(isOnPayment, paidForOrder(holds.paymentId, orders.id)),
+    wasReleasedWithOrder(orders.id),
   ),
 )
+/** The open hold on the current order: on its customer, on a payment for it, or on a parcel that was released with it. */
+export const holdOfOrderRow = oldest(onOrder)
+/** Whether a hold that waits for us is open on the current order. */
+export const isHeldByUs = sql<boolean>`exists (select from ${holds}
+  where ${and(isNull(holds.liftedAt), inArray(holds.kind, [...OURS]), onOrder)})`
 const onParcel = or(
   eq(holds.parcelId, parcels.id),
   and(isOnPayment, paidForParcel(holds.paymentId, parcels.id)),

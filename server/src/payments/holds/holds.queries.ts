@@ -11,7 +11,6 @@ import {
   staff,
   supplements,
 } from '@sampan/database/tables'
-import type { HoldKind } from '@sampan/domain/holds'
 import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
 import {
   and,
@@ -33,6 +32,7 @@ import {
   customerColumns,
   type HoldMark,
   isOnCustomer,
+  isOurs,
   ordersOfParcel,
   paidForOrder,
   paidForOrders,
@@ -207,9 +207,6 @@ const onOpenDispute = sql`exists (select from ${disputes}
 /** A hold for a dispute, when none about its payment is open any more. */
 const isDecided = and(eq(holds.kind, 'payment_dispute'), sql`not ${onOpenDispute}`)
 
-/** Holds that ask something of us; those for money wait for their customer. */
-const OURS = ['fraud', 'prohibited_goods', 'other'] as const satisfies readonly HoldKind[]
-
 /**
  * Extends the storage of what a lifted hold of ours stopped by its time: of goods in the warehouse or in an unpaid parcel;
  * of those of one that was released meanwhile too.
@@ -219,7 +216,7 @@ export async function giveHeldStorage(
   { kind, customerId, parcelId, createdAt: since }: Hold,
   now: Date,
 ): Promise<void> {
-  if (!OURS.some((one) => one === kind)) return
+  if (!isOurs(kind)) return
   const stopped = and(
     eq(orders.customerId, customerId),
     inArray(orders.status, ['in_warehouse', 'unpaid_shipping']),

@@ -3,7 +3,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { lockOrderAtRevision, openReturn, refuseUnsettled } from '../../orders/index.ts'
+import { lockOrderAtRevision, openReturn, owesAnswerAbout, refuseUnsettled } from '../../orders/index.ts'
 import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storageRules } from '../../settings/index.ts'
@@ -20,7 +20,7 @@ interface Disposal {
 /**
  * Sets goods aside for disposal when their storage has been over for long enough and their customer was warned in
  * time. They stay on their shelf as a return job until staff have disposed of them; until then it can be withdrawn.
- * @throws Refusal unknown_id, changed_meanwhile; storage_not_over before its day; on_hold, return_open, problem_open;
+ * @throws Refusal unknown_id, changed_meanwhile; storage_not_over before its day; on_hold, return_open, problem_open, answer_owed;
  * payment_under_way while longer storage is being paid
  */
 export async function disposeOfGoods(
@@ -35,6 +35,7 @@ export async function disposeOfGoods(
     // Their customer can neither send them nor pay for longer storage.
     await refuseHeld(tx, 'dispose', order.customerId, { orderIds: [order.id] })
     await refuseUnsettled(tx, [order.id])
+    if (await owesAnswerAbout(tx, order.id)) throw new Refusal('answer_owed')
     // First: one that is paid at the same moment has extended the storage that is read below.
     await withdrawExtensions(context, tx, [order.id])
     const now = context.now()

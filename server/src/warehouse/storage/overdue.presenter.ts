@@ -5,7 +5,7 @@ import { presentStaffOrder, type StaffOrderRow } from '../../orders/index.ts'
 import type { Overdue } from './storage.queries.ts'
 
 export function presentOverdue(
-  { storageUntil, warnedAt, lastWarnedAt, warnings }: Overdue,
+  { storageUntil, warnedAt, lastWarnedAt, warnings, owesAnswer }: Overdue,
   row: StaffOrderRow,
   rules: StorageRules,
   lang: Language,
@@ -20,6 +20,7 @@ export function presentOverdue(
     warnings,
     warned_at: toWireTime(lastWarnedAt),
     disposal_from: toWireTime(from),
-    may_dispose: from !== null && from <= now && row.hold === null,
+    may_dispose: from !== null && from <= now && row.hold === null && !owesAnswer,
+    answer_owed: owesAnswer,
   }
 }

@@ -32,13 +32,13 @@ export async function remindOfStorage(context: AppContext): Promise<void> {
   let last: string | null = null
   for (;;) {
     const page: Stored[] = await storedAfter(context.db, last, AT_ONCE)
-    for (const order of page) await remind(context, settings, order)
-    last = page.at(-1)?.id ?? null
+    for (const stored of page) await remind(context, settings, stored)
+    last = page.at(-1)?.order.id ?? null
     if (page.length < AT_ONCE) return
   }
 }
 
-async function remind(context: AppContext, settings: Settings, order: Stored): Promise<void> {
+async function remind(context: AppContext, settings: Settings, { order, waitsForUs }: Stored): Promise<void> {
   const { arrivedAt, storageUntil: endsAt } = order
   if (!arrivedAt || !endsAt) return
   const now = context.now()
@@ -49,6 +49,8 @@ async function remind(context: AppContext, settings: Settings, order: Stored): P
   const due =
     remindersDue(reminders, since, now).at(-1) ?? (await missedWarning(context, settings, order, now))
   if (!due) return
+  // Nothing of it counts before we have answered, and the wait for us prolongs the storage.
+  if (due.of !== 'printed' && waitsForUs) return
   // A hold stops the disposal, and whoever is on hold can do nothing about it.
   const isStopped = () => isHeld(context.db, 'dispose', order.customerId, { orderIds: [order.id] })
   if (due.of === 'disposal' && (await isStopped())) return
@@ -90,7 +92,7 @@ const plusDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_
 async function missedWarning(
   context: AppContext,
   settings: Settings,
-  { id, storageUntil }: Stored,
+  { id, storageUntil }: Stored['order'],
   now: Date,
 ): Promise<StorageReminder | null> {
   const daysBefore = Math.max(...settings.storage_reminder_days)

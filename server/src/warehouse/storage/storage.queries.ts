@@ -1,7 +1,7 @@
 import { pageOf, type Queryable } from '@sampan/database'
 import { messages, orders, supplements } from '@sampan/database/tables'
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
-import { staysInWarehouse } from '../../orders/index.ts'
+import { and, asc, eq, gt, inArray, isNotNull, lt, not, sql, sum } from 'drizzle-orm'
+import { owesAnswer, staysInWarehouse, waitsForUs } from '../../orders/index.ts'
 
 /**
  * Returns the storage data of a customer's order; null for one that is unknown, another customer's, not in
@@ -51,10 +51,10 @@ export async function forgottenExtensions(db: Queryable, before: Date, limit: nu
     .limit(limit)
 }
 
-/** Returns stored items, page by page in the order of ids. */
+/** Returns stored items, page by page in the order of ids, and whether they wait for us. */
 export async function storedAfter(db: Queryable, id: string | null, limit: number) {
   return db
-    .select()
+    .select({ order: orders, waitsForUs })
     .from(orders)
     .where(
       and(
@@ -84,6 +84,7 @@ const overdue = (db: Queryable) =>
       warnedAt: sql<Date | null>`${warned('min(created_at)')}`.mapWith(orders.storageUntil),
       lastWarnedAt: sql<Date | null>`${warned('max(created_at)')}`.mapWith(orders.storageUntil),
       warnings: sql<number>`${warned('count(*)::int')}`,
+      owesAnswer,
     })
     .from(orders)
     .$dynamic()
@@ -100,7 +101,7 @@ export async function overdueOrder(db: Queryable, orderId: string, now: Date): P
 
 /**
  * Returns a page of the goods with expired storage, longest first.
- * @param endedBefore only those whose storage ended before that time, and whose customer was warned
+ * @param endedBefore only those whose storage ended before that time, whose customer was warned and waits for no answer
  */
 export async function overdueGoods(
   db: Queryable,
@@ -112,7 +113,8 @@ export async function overdueGoods(
   },
 ) {
   const mayBeDisposed =
-    query.endedBefore && and(lt(orders.storageUntil, query.endedBefore), sql`${warned('count(*)::int')} > 0`)
+    query.endedBefore &&
+    and(lt(orders.storageUntil, query.endedBefore), sql`${warned('count(*)::int')} > 0`, not(owesAnswer))
   const where = and(isOverdue(query.now), mayBeDisposed ?? undefined)
   return pageOf(db, overdue(db), orders.id, {
     ...query,

@@ -117,7 +117,8 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
     {
       key: 'from',
       head: s('disposal_from'),
-      cell: ({ disposal_from }) => (fromWireTime(disposal_from) ? <Moment at={disposal_from} /> : ''),
+      cell: ({ disposal_from, answer_owed }) =>
+        answer_owed ? s('answer_owed') : fromWireTime(disposal_from) ? <Moment at={disposal_from} /> : '',
     },
     ...(mayDo(roles, ['warehouse'])
       ? [
