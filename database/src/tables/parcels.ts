@@ -101,6 +101,8 @@ export const parcels = pgTable(
     /** When it was scanned out to its carrier; null before. */
     handedOverAt: at('handed_over_at'),
     deliveredAt: at('delivered_at'),
+    /** Until when damage and missing items are claimed; null before the delivery, and where that was before terms were stored. */
+    claimUntil: at('claim_until'),
     /** The carrier's newest event; null before the first. */
     heardAt: at('heard_at'),
   },

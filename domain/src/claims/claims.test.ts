@@ -7,6 +7,7 @@ const shipped: ClaimFacts = {
   isInsured: true,
   shippedAt: day(1),
   deliveredAt: null,
+  claimUntil: null,
   lastNewsAt: null,
   isLossOpened: false,
 }
@@ -18,6 +19,8 @@ describe('a claim', () => {
     for (const kind of ['damaged', 'missing'] as const) {
       expect(standing(kind, {}, day(5))).toMatchObject({ isPossible: false, obstacle: 'not_delivered' })
       expect(standing(kind, { deliveredAt: day(10) }, day(17))).toEqual({ isPossible: true, at: day(17) })
+      const stored = { deliveredAt: day(10), claimUntil: day(24) }
+      expect(standing(kind, stored, day(24))).toEqual({ isPossible: true, at: day(24) })
       expect(standing(kind, { deliveredAt: day(10) }, day(18))).toMatchObject({ obstacle: 'too_late' })
     }
   })

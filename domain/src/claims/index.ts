@@ -28,6 +28,8 @@ export interface ClaimFacts {
   readonly isInsured: boolean
   readonly shippedAt: Date | null
   readonly deliveredAt: Date | null
+  /** The last moment for damage and missing items, as it was at the delivery; null where it was not stored. */
+  readonly claimUntil: Date | null
   /** The carrier's last event; null without one. */
   readonly lastNewsAt: Date | null
   /** Staff have notified the customer that it may be claimed as lost. */
@@ -47,6 +49,9 @@ const not = (obstacle: ClaimObstacle, at: Date | null = null): ClaimStanding => 
   at,
 })
 
+/** Returns the last moment for claims of damage and missing items. */
+export const claimEnd = (deliveredAt: Date, claimDays: number): Date => after(deliveredAt, claimDays)
+
 /** Returns whether a kind of claim on a parcel is possible at this moment. */
 export function claimStanding(
   kind: ClaimKind,
@@ -54,11 +59,11 @@ export function claimStanding(
   { claimDays, lostDays }: ClaimTerms,
   now: Date,
 ): ClaimStanding {
-  const { isInsured, shippedAt, deliveredAt, lastNewsAt, isLossOpened } = facts
+  const { isInsured, shippedAt, deliveredAt, claimUntil, lastNewsAt, isLossOpened } = facts
   if (!shippedAt) return not('not_shipped')
   if (kind === 'damaged' || kind === 'missing') {
     if (!deliveredAt) return not('not_delivered')
-    const until = after(deliveredAt, claimDays)
+    const until = claimUntil ?? claimEnd(deliveredAt, claimDays)
     return until < now ? not('too_late', until) : { isPossible: true, at: until }
   }
   if (deliveredAt) return not('delivered')

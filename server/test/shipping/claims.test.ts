@@ -147,12 +147,22 @@ describe('a claim for a parcel', () => {
     expect((await claim(customer, damaged(delivery_number, 8))).code).toBe(0)
   })
 
-  it('expires after its days', async () => {
-    const { customer, delivery_number, deliver } = await shipped()
-    await deliver()
-    expect(await claim(await later(customer, 7.01), damaged(delivery_number, 10))).toMatchObject({
+  it('expires after the days that the settings had at the delivery', async () => {
+    const { customer, delivery_number } = await shipped()
+    const { token } = customer
+    expect((await test.ask('/api/shopping/confirm_receipt', { delivery_number }, { token })).code).toBe(0)
+    const { db, now, settings } = test.context
+    const { claim_days } = await settings.read()
+    await storeSetting(db, 'claim_days', 2, now())
+    await settings.refresh()
+    const inTime = await later(customer, claim_days - 1)
+    const { options } = await claimsOf(inTime, delivery_number)
+    expect(options.find(({ kind }: { kind: string }) => kind === 'damaged').is_possible).toBe(true)
+    expect(await claim(await later(customer, 1.01), damaged(delivery_number, 10))).toMatchObject({
       code: 1433,
     })
+    await storeSetting(db, 'claim_days', claim_days, now())
+    await settings.refresh()
   })
 
   it('of loss requires its days without news, unless staff offered it before', async () => {

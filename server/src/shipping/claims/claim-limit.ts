@@ -21,7 +21,14 @@ interface ClaimedGoods extends Goods {
 
 type ClaimedParcel = Pick<
   Parcel,
-  'id' | 'insuredCents' | 'rateE8' | 'totalCents' | 'shippedAt' | 'deliveredAt' | 'lossClaimOpenedAt'
+  | 'id'
+  | 'insuredCents'
+  | 'rateE8'
+  | 'totalCents'
+  | 'shippedAt'
+  | 'deliveredAt'
+  | 'claimUntil'
+  | 'lossClaimOpenedAt'
 >
 
 /**
@@ -32,6 +39,7 @@ export const claimFacts = (parcel: ClaimedParcel, lastNewsAt: Date | null): Clai
   isInsured: parcel.insuredCents !== null,
   shippedAt: parcel.shippedAt,
   deliveredAt: parcel.deliveredAt,
+  claimUntil: parcel.claimUntil,
   lastNewsAt,
   isLossOpened: parcel.lossClaimOpenedAt !== null,
 })

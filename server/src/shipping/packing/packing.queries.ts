@@ -41,7 +41,7 @@ export async function setDispatch(
 ): Promise<boolean> {
   const rows = await tx
     .update(parcels)
-    .set({ ...dispatch, deliveredAt: null })
+    .set({ ...dispatch, deliveredAt: null, claimUntil: null })
     .where(and(eq(parcels.id, parcelId), eq(parcels.status, 'shipped')))
     .returning({ id: parcels.id })
   return rows.length > 0

@@ -58,6 +58,7 @@ const shownOfParcel = {
   paidAt: parcels.paidAt,
   shippedAt: parcels.shippedAt,
   deliveredAt: parcels.deliveredAt,
+  claimUntil: parcels.claimUntil,
 }
 
 /** The items of the parcel of the current row. @param where which of its rows in `parcel_items` */

@@ -3,7 +3,8 @@ import { Refusal } from '../../refusal.ts'
 import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { shownParcel } from '../parcels/parcel-list.queries.ts'
-import { changeTracking, markDelivered } from './tracking.queries.ts'
+import { deliver } from './deliver.ts'
+import { changeTracking } from './tracking.queries.ts'
 
 /**
  * Records the customer's receipt of a parcel: it counts as delivered, and tracking ends. For a delivered parcel nothing
@@ -22,7 +23,7 @@ export async function confirmReceipt(
     if (parcel?.status !== 'shipped') throw new Refusal('receipt_not_possible')
     if (parcel.deliveredAt) return
     const now = context.now()
-    await markDelivered(tx, parcel.id, now)
+    await deliver(context, tx, parcel.id, now)
     await recordParcelStage(tx, parcel.id, { stage: 'delivered' }, now)
     await changeTracking(tx, [parcel.id], { state: 'ended', checkedAt: now })
   })

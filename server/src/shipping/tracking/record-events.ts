@@ -13,7 +13,8 @@ import type { AppContext } from '../../context.ts'
 import type { Tracked } from '../../integrations/carriers/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { changeTracking, eventsSeen, lockTrackings, markDelivered, storeEvents } from './tracking.queries.ts'
+import { deliver } from './deliver.ts'
+import { changeTracking, eventsSeen, lockTrackings, storeEvents } from './tracking.queries.ts'
 
 type TrackedParcel = Awaited<ReturnType<typeof lockTrackings>>[number]
 
@@ -44,7 +45,7 @@ async function take(
   await changeTracking(tx, [parcel.id], { state, status, checkedAt: now })
   const last = seen.findLast((event) => event.status === status)
   if (status === 'Delivered') {
-    await markDelivered(tx, parcel.id, last?.at ?? now)
+    await deliver(context, tx, parcel.id, last?.at ?? now)
     await recordParcelStage(tx, parcel.id, { stage: 'delivered' }, now)
     await notifyEvent(context, tx, parcel, 'parcel_delivered', status, { delivery_number })
   }

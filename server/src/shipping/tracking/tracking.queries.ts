@@ -118,6 +118,12 @@ export const eventsSeen = (tx: Transaction, parcelId: string) =>
     .where(eq(trackingEvents.parcelId, parcelId))
     .orderBy(asc(trackingEvents.happenedAt))
 
-export async function markDelivered(tx: Transaction, parcelId: string, at: Date): Promise<void> {
-  await tx.update(parcels).set({ deliveredAt: at }).where(eq(parcels.id, parcelId))
+/** Stores a delivery with the last moment of claims, which news of the same delivery may only put off. */
+export async function markDelivered(
+  tx: Transaction,
+  parcelId: string,
+  { at, claimUntil }: { readonly at: Date; readonly claimUntil: Date },
+): Promise<void> {
+  const until = sql`greatest(${parcels.claimUntil}, ${claimUntil.toISOString()})`
+  await tx.update(parcels).set({ deliveredAt: at, claimUntil: until }).where(eq(parcels.id, parcelId))
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "parcels" ADD COLUMN "claim_until" timestamp with time zone;
