@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
+import { onTheWay, orderRow, scale } from './arrivals.ts'
 
 const test = startTestApp()
 
@@ -185,6 +187,29 @@ describe('a stocktake', () => {
     const { finish, resolve } = await aCount(shelf)
     await finish()
     expect(await resolve(item.orderNumber, 'lost')).toMatchObject({ code: 1968 })
+  })
+
+  it('reports the pieces of a partly arrived order as lost; its rest is received without them', async () => {
+    const shelf = aShelf()
+    const { order, number } = await onTheWay(test, { quantity: 5 })
+    const keeper = await aStaffMember(test.context, 'warehouse')
+    const box = async (quantity: number, more: object = {}) => {
+      const photo_urls = await staffPhotos(test.context, keeper)
+      const input = { ...scale, shelf, order_id: order.orderNumber, tracking_number: number, photo_urls }
+      return test.ask('/api/staff/receiving/receive', { ...input, quantity, ...more }, keeper)
+    }
+    expect(await box(2)).toMatchObject({ code: 0, data: { received_quantity: 2 } })
+    const count = await aCount(shelf)
+    await count.finish()
+    expect(await count.resolve(order.orderNumber, 'lost')).toMatchObject({ code: 0 })
+    expect(await orderRow(test, order.id)).toMatchObject({ status: 'on_the_way', shelf: '', weightG: null })
+    expect(await box(3, { is_rest_expected: false })).toMatchObject({ code: 0, data: { received_quantity: 3 } })
+    expect(await orderRow(test, order.id)).toMatchObject({ status: 'in_warehouse', receivedQuantity: 3 })
+    const [problem] = await test.context.db
+      .select()
+      .from(orderProblems)
+      .where(eq(orderProblems.orderId, order.id))
+    expect(problem).toMatchObject({ kind: 'missing_pieces', note: 'Looked twice 3 / 5' })
   })
 
   it('exists once per shelf, for existing shelves', async () => {

@@ -3,8 +3,9 @@ import { boxCode, rackOf, readShelf } from '@sampan/domain/shelves'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { lockOrders, openProblem, orderByNumber } from '../../orders/index.ts'
+import { arrivedPieces, lockOrders, openProblem, orderByNumber } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { setPartReceived } from '../receiving/receiving.queries.ts'
 import { lockStoredUnits, placeStoredUnit } from './move-stored-units.ts'
 import { setArrivalShelf, setGoodsShelf } from './shelf-moves.queries.ts'
 import { arrivalsOnShelf, boxesOnShelf, goodsOnShelf } from './shelves.queries.ts'
@@ -202,8 +203,15 @@ export async function resolveDifference(
   })
 }
 
+/** An order of which nothing has arrived. */
+const NOTHING_RECEIVED = {
+  ...{ weightG: null, lengthMm: null, widthMm: null, heightMm: null },
+  ...{ receivedQuantity: null, shelf: '', boxId: null },
+}
+
 /**
- * Removes a lost unit from its shelf.
+ * Removes a lost unit from its shelf. Of an order that arrived in part, nothing has arrived any more: the receipt of its
+ * rest counts the pieces that are here.
  * @throws Refusal resolution_not_possible for a box, whose items are searched one by one, and for an item in a parcel,
  * which must be released first
  */
@@ -219,8 +227,10 @@ async function markLost(
   const order = await orderByNumber(context, tx, unit.row.code)
   // Its customer may be sending it at this moment.
   const [locked] = await lockOrders(tx, [order.id])
-  if (locked?.status !== 'in_warehouse') throw new Refusal('resolution_not_possible')
-  await setGoodsShelf(tx, [order.id], '')
+  const isPart = locked?.status === 'on_the_way' && arrivedPieces(order) > 0
+  if (isPart) await setPartReceived(tx, order.id, NOTHING_RECEIVED)
+  else if (locked?.status === 'in_warehouse') await setGoodsShelf(tx, [order.id], '')
+  else throw new Refusal('resolution_not_possible')
   await openProblem(context, tx, member, order, { kind: 'missing_pieces', note: reason, photoUrls: [] })
 }
 
