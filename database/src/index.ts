@@ -18,6 +18,7 @@ export { type Listener, listen } from './listen.ts'
 export { isMigrated, MIGRATIONS_FOLDER, migrationsPending } from './migrations-pending.ts'
 export { isDatabaseOutage, isUniqueViolation } from './outage.ts'
 export { countStages, pageOf, sortedBy } from './page.ts'
+export { piecesOfRow } from './pieces.ts'
 export {
   cloneDatabase,
   discardedFolder,

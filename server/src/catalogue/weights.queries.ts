@@ -1,4 +1,4 @@
-import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import { piecesOfRow, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { kindWeights, orders, productSnapshots } from '@sampan/database/tables'
 import type { WeightSummary } from '@sampan/domain/weight-estimates'
 import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -9,12 +9,9 @@ const NEWEST = 200
 /** Number of the newest products behind the statistics of kinds. */
 const PRODUCTS = 5000
 
-/** The pieces that were weighed: fewer than ordered where some did not arrive. */
-const pieces = sql<number>`coalesce(${orders.receivedQuantity}, ${orders.quantity})`
-
 const weighings = prepared('weighings', ['marketplace', 'itemId'], (db, { marketplace, itemId }) =>
   db
-    .select({ weightG: orders.weightG, pieces })
+    .select({ weightG: orders.weightG, pieces: piecesOfRow })
     .from(orders)
     .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))
     .where(
@@ -41,7 +38,7 @@ export async function weighedProducts(db: Queryable, since: Date) {
       marketplace: productSnapshots.marketplace,
       title: sql<string>`(array_agg(${productSnapshots.product} ->> 'title' order by ${orders.id} desc))[1]`,
       sellerName: sql<string>`coalesce((array_agg(${productSnapshots.product} ->> 'sellerName' order by ${orders.id} desc))[1], '')`,
-      grams: sql<number>`percentile_cont(0.5) within group (order by ${orders.weightG}::float / ${pieces})`,
+      grams: sql<number>`percentile_cont(0.5) within group (order by ${orders.weightG}::float / ${piecesOfRow})`,
     })
     .from(orders)
     .innerJoin(productSnapshots, eq(productSnapshots.id, orders.snapshotId))

@@ -162,6 +162,7 @@ describe('the map of shelves', () => {
     expect(data.others).toContainEqual({ shelf: 'X-99', items: 1 })
     const { data: found } = await ask('shelves/get', { shelf })
     expect(found.things.map(({ code }: { code: string }) => code)).toEqual([box, lies.orderNumber])
+    expect(found.things[0]).toMatchObject({ kind: 'box', pieces: 0 })
   })
 
   it('counts what the list of each shelf shows, in any state of the goods', async () => {

@@ -203,7 +203,10 @@ describe('a stocktake', () => {
     await count.finish()
     expect(await count.resolve(order.orderNumber, 'lost')).toMatchObject({ code: 0 })
     expect(await orderRow(test, order.id)).toMatchObject({ status: 'on_the_way', shelf: '', weightG: null })
-    expect(await box(3, { is_rest_expected: false })).toMatchObject({ code: 0, data: { received_quantity: 3 } })
+    expect(await box(3, { is_rest_expected: false })).toMatchObject({
+      code: 0,
+      data: { received_quantity: 3 },
+    })
     expect(await orderRow(test, order.id)).toMatchObject({ status: 'in_warehouse', receivedQuantity: 3 })
     const [problem] = await test.context.db
       .select()

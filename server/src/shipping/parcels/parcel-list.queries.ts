@@ -1,4 +1,4 @@
-import { containing, listOf, prepared, type Queryable } from '@sampan/database'
+import { containing, listOf, piecesOfRow, prepared, type Queryable } from '@sampan/database'
 import {
   coupons,
   orders,
@@ -72,7 +72,7 @@ export const itemsOfParcel = (where: SQL | undefined) =>
       storeItemName: orders.storeItemName,
       remark: orders.remark,
       /** The pieces that travel. */
-      quantity: sql<number>`coalesce(${orders.receivedQuantity}, ${orders.quantity})`,
+      quantity: piecesOfRow,
       shelf: orders.shelf,
       weightG: orders.weightG,
       goodsType: orders.goodsType,

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { piecesOfRow, type Queryable, type Transaction } from '@sampan/database'
 import {
   itemChecks,
   orders,
@@ -80,7 +80,7 @@ const goods = (db: Queryable) =>
       name: orders.productName,
       sku: orders.skuNote,
       imageUrl: orders.productImageUrl,
-      pieces: sql<number>`coalesce(${orders.receivedQuantity}, ${orders.quantity})`,
+      pieces: piecesOfRow,
       shelf: orders.shelf,
       boxId: storageBoxItems.boxId,
       boxNumber: storageBoxes.number,
@@ -152,13 +152,15 @@ export async function storedArrival(
   return row ?? null
 }
 
+const inBox = sql`(select ${storageBoxItems.orderId} from ${storageBoxItems} where ${storageBoxItems.boxId} = ${storageBoxes.id})`
+
 const boxes = (db: Queryable) =>
   db
     .select({
       id: storageBoxes.id,
       number: storageBoxes.number,
       shelf: storageBoxes.shelf,
-      items: sql<number>`(select count(*)::int from ${storageBoxItems} where ${storageBoxItems.boxId} = ${storageBoxes.id})`,
+      items: sql<number>`(select count(*)::int from ${stored(sql`${orders.id} in ${inBox}`)} inside)`,
     })
     .from(storageBoxes)
     .$dynamic()
