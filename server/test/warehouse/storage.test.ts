@@ -398,10 +398,10 @@ describe('abandoned goods', () => {
     ],
   ]
   it.each(reasons)('stay, without warnings, while %s waits for us', async (_, ask, code) => {
-    const item = await anItem(1)
+    const item = await anItem(2)
     const { customer, order } = item
     expect((await ask(item)).code).toBe(0)
-    await remindOfStorage(test.context)
+    await days(1)
     test.pass(120 * DAY_MS)
     await remindOfStorage(test.context)
     expect(await reminders(customer.id)).toEqual([])
