@@ -13,10 +13,10 @@ import {
   holdById,
   insertHold,
   lockHoldableParcel,
-  openHold,
 } from './holds.queries.ts'
 import { givePaymentTime, notifyLifted } from './lifted-holds.ts'
 import { notifyHold } from './notify-hold.ts'
+import { openHold } from './open-hold.queries.ts'
 
 interface Placing {
   /** The target of the hold: a customer's id, or a parcel's number. */

@@ -2,8 +2,9 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { type Hold, keepPackedPrices, openHold } from './holds.queries.ts'
+import { type Hold, keepPackedPrices } from './holds.queries.ts'
 import { notifyHold } from './notify-hold.ts'
+import { openHold } from './open-hold.queries.ts'
 
 const DAY_MS = 86_400_000
 

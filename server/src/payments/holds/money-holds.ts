@@ -3,17 +3,16 @@ import { translate } from '@sampan/messages/catalogue'
 import { FALLBACK } from '@sampan/messages/languages'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { type Hold, insertHold } from './holds.queries.ts'
+import { givePaymentTime, notifyLifted } from './lifted-holds.ts'
 import {
   closeDisputeHolds,
   closeReversalHolds,
-  type Hold,
-  insertHold,
-  openHold,
   unsentNumbers,
   wasDisputeHeld,
-} from './holds.queries.ts'
-import { givePaymentTime, notifyLifted } from './lifted-holds.ts'
+} from './money-holds.queries.ts'
 import { notifyHold } from './notify-hold.ts'
+import { openHold } from './open-hold.queries.ts'
 
 /** Places a hold on a customer after an unpaid reversal; once, however many payments were reversed. */
 export async function holdForReversal(

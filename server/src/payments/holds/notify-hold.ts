@@ -3,7 +3,8 @@ import type { Transaction } from '@sampan/database'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { type Hold, unsentNumbers } from './holds.queries.ts'
+import type { Hold } from './holds.queries.ts'
+import { unsentNumbers } from './money-holds.queries.ts'
 
 /** Notifies the customer of a hold: its sentence, and what it stops. */
 export async function notifyHold(

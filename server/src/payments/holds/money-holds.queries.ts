@@ -1,0 +1,100 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import {
+  captures,
+  disputes,
+  holds,
+  orders,
+  parcels,
+  paymentIntents,
+  paymentPayables,
+  supplements,
+} from '@sampan/database/tables'
+import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isOnCustomer } from './hold-columns.queries.ts'
+import type { Hold, Lifting, Place } from './holds.queries.ts'
+
+const DAY_MS = 86_400_000
+
+const onOpenDispute = sql`exists (select from ${disputes}
+  join ${captures} on ${eq(captures.id, disputes.captureId)}
+  join ${paymentIntents} on ${eq(paymentIntents.id, captures.intentId)}
+  where ${and(
+    eq(disputes.status, 'open'),
+    eq(paymentIntents.customerId, holds.customerId),
+    or(isNull(holds.paymentId), eq(paymentIntents.id, holds.paymentId)),
+  )})`
+/** A hold for a dispute, when none about its payment is open any more. */
+const isDecided = and(eq(holds.kind, 'payment_dispute'), sql`not ${onOpenDispute}`)
+
+/** Lifts a customer's open holds for an unpaid reversal, and for disputes that are decided; returns them. */
+export async function closeReversalHolds(
+  tx: Transaction,
+  customerId: string,
+  lifting: Lifting,
+): Promise<Hold[]> {
+  const isOver = or(eq(holds.kind, 'unpaid_reversal'), isDecided)
+  return tx
+    .update(holds)
+    .set(lifting)
+    .where(and(eq(holds.customerId, customerId), isOver, isNull(holds.liftedAt)))
+    .returning()
+}
+
+/** Lifts the holds for disputes about a payment, and on its customer, that are decided; returns them. */
+export async function closeDisputeHolds(
+  tx: Transaction,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+  lifting: Omit<Lifting, 'liftedBy'>,
+): Promise<Hold[]> {
+  const place = or(eq(holds.paymentId, id), isOnCustomer)
+  return tx
+    .update(holds)
+    .set(lifting)
+    .where(and(eq(holds.customerId, customerId), isDecided, place, isNull(holds.liftedAt)))
+    .returning()
+}
+
+/**
+ * Returns whether a hold was placed here for a dispute that was opened at a moment; it may be lifted again. One that was
+ * lifted before that moment was for an earlier dispute.
+ */
+export async function wasDisputeHeld(
+  tx: Transaction,
+  { customerId, paymentId }: Pick<Place, 'customerId' | 'paymentId'>,
+  openedAt: Date,
+): Promise<boolean> {
+  const place = paymentId === null ? isOnCustomer : eq(holds.paymentId, paymentId)
+  const isSame = and(eq(holds.customerId, customerId), eq(holds.kind, 'payment_dispute'), place)
+  // The provider's clock may be ahead of ours.
+  const isSince = gte(holds.createdAt, new Date(openedAt.getTime() - DAY_MS))
+  const isLater = or(isNull(holds.liftedAt), gte(holds.liftedAt, openedAt))
+  return (await tx.$count(holds, and(isSame, isSince, isLater))) > 0
+}
+
+const goesOn = <Status extends string>(life: Record<Status, { readonly next: readonly unknown[] }>) =>
+  (Object.keys(life) as Status[]).filter((status) => life[status].next.length > 0)
+const ORDER_GOES_ON: readonly OrderStatus[] = goesOn(ORDER_LIFE)
+const PARCEL_GOES_ON: readonly ParcelStatus[] = goesOn(PARCEL_LIFE)
+
+/** Returns the numbers of the orders and parcels that a payment paid for and that are neither sent nor cancelled. */
+export async function unsentNumbers(db: Queryable, paymentId: string): Promise<string[]> {
+  const payment = sql`${paymentId}`
+  const isOpenOrder = inArray(orders.status, [...ORDER_GOES_ON])
+  const isOpenParcel = inArray(parcels.status, [...PARCEL_GOES_ON])
+  const [bought, packed] = [
+    await db
+      .select({ number: orders.orderNumber })
+      .from(paymentPayables)
+      .leftJoin(supplements, eq(supplements.id, paymentPayables.payableId))
+      .innerJoin(orders, or(eq(orders.id, paymentPayables.payableId), eq(orders.id, supplements.orderId)))
+      .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenOrder)),
+    await db
+      .select({ number: parcels.deliveryNumber })
+      .from(paymentPayables)
+      .leftJoin(supplements, eq(supplements.id, paymentPayables.payableId))
+      .innerJoin(parcels, or(eq(parcels.id, paymentPayables.payableId), eq(parcels.id, supplements.parcelId)))
+      .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenParcel)),
+  ]
+  return [...bought, ...packed].map(({ number }) => number).sort()
+}
