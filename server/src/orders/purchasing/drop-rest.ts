@@ -66,7 +66,7 @@ export async function dropRest(
     const { owed, open } = await priceDifference(tx, { ...order, ...pieces }, priceOfAll(bought.fen))
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
     const surplus = usd(owed.minor < 0n ? -owed.minor : 0n)
-    if (surplus.minor > 0n) await returnSurplus(context, tx, member, order, surplus)
+    await returnSurplus(context, tx, member, order, surplus)
     const returned = usd(dropped.minor + surplus.minor)
     if (!(await reduceToAvailable(tx, order.id, pieces))) throw new Refusal('order_moved_on')
     const stage = { stage: 'rest_dropped', note, staffId: member.id } as const
