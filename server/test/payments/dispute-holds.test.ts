@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { holds, parcels } from '@sampan/database/tables'
+import { disputes, holds, parcels } from '@sampan/database/tables'
 import { publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -282,5 +282,14 @@ describe('a dispute about money in the wallet', () => {
       await recordDispute(test.context, test.provider, id)
     }
     expect((await accept(order.orderNumber)).code).toBe(0)
+  })
+
+  it('stops nothing while that is in suspense', async () => {
+    const customer = await aCustomer(test.context)
+    const topUp = await test.ask('/api/wallet/create_top_up', { amount: 100 }, { token: customer.token })
+    test.emulator.set({ wrongAmountNext: 1 })
+    const id = await dispute(await pay('paypal_pay_top_up', { order_id: topUp.data.order_id }, customer))
+    expect(await test.context.db.$count(disputes, eq(disputes.providerDisputeId, id))).toBe(1)
+    expect(await holdsOf({ customer_id: customer.id })).toEqual([])
   })
 })

@@ -14,11 +14,11 @@ const OPENED = new Date('2026-11-02T08:00:00Z')
 const DUE = new Date('2026-11-12T08:00:00Z')
 let count = 0
 
-/** A dispute about all of a capture, and a function that records it as PayPal answers. */
-async function disputed() {
+/** A dispute about all of a capture, of a payment of its own or of this one, and a function that records it as PayPal answers. */
+async function disputed(payment?: Awaited<ReturnType<typeof money.paid>>) {
   count += 1
   const id = `D-${count}`
-  const one = await money.paid()
+  const one = payment ?? (await money.paid())
   const record = (fields: Partial<ProviderDispute>) => {
     const answer: ProviderDispute = {
       id,
@@ -74,7 +74,7 @@ describe('a dispute', () => {
   })
 
   it('raises an alarm when it is lost, and none again once that is resolved', async () => {
-    const { id, record, find } = await disputed()
+    const { one, id, record, find } = await disputed()
     await record({})
     expect(await record({ status: 'lost' })).toBe('dispute lost')
     expect(await openAlarms(`dispute:${id}`)).toEqual([])
@@ -85,6 +85,9 @@ describe('a dispute', () => {
     const decided = await find()
     await record({ status: 'won', reason: 'LATER' })
     expect(await find()).toEqual(decided)
+    const firstHeard = await disputed(one)
+    await firstHeard.record({ status: 'lost' })
+    expect(await openAlarms(`dispute:${firstHeard.id}:lost`)).toEqual(['dispute_lost'])
   })
 
   it('of a payment that is not in the books, or in another currency, raises an alarm only', async () => {
@@ -98,6 +101,11 @@ describe('a dispute', () => {
       expect(await find()).toBeUndefined()
       expect(await openAlarms(`dispute:${id}`)).toEqual(['capture_unknown'])
     }
+  })
+
+  it('of a provider that does not show its disputes is left to its own pages', async () => {
+    const provider = { ...test.provider, readDispute: null }
+    expect(await recordDispute(test.context, provider, 'D-0')).toBe('disputes cannot be read')
   })
 })
 
