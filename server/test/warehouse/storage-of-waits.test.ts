@@ -160,10 +160,17 @@ describe('storage goes on after', () => {
     await ask('/api/staff/problems/offer', { problem_id, revision, refund_amount: 0 }, support)
     expect(await added()).toBe(3)
     await pass(4)
-    const asked = await problem()
-    const withdrawal = { problem_id, revision: asked.revision, reason: 'It is fine' }
-    await ask('/api/staff/problems/withdraw', withdrawal, support)
+    const withdraw = async () => {
+      const { problem_id, revision } = await problem()
+      await ask('/api/staff/problems/withdraw', { problem_id, revision, reason: 'It is fine' }, support)
+    }
+    await withdraw()
     expect(await added()).toBe(3)
+    const again = { ...found, photo_urls: await staffPhotos(test.context, keeper, 1) }
+    await ask('/api/staff/receiving/report_problem', again, keeper)
+    await pass(1)
+    await withdraw()
+    expect(await added()).toBe(4)
   })
 
   it('none of a problem with an earlier box, before the last one arrived', async () => {
