@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { obstaclesOf } from '../../src/customers/personal-data/delete-account.ts'
 import type { ProviderDispute } from '../../src/integrations/payment-providers/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
-import { recordDispute } from '../../src/payments/disputes.ts'
+import { recordDispute, refuseDisputed } from '../../src/payments/disputes.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
 
 /** What is recorded of a dispute by what its provider says about it. */
@@ -62,6 +62,7 @@ describe('a dispute', () => {
       closedAt: null,
     })
     expect(await openAlarms(`dispute:${id}`)).toEqual(['dispute_opened'])
+    await expect(refuseDisputed(test.context.db, [])).resolves.toBeUndefined()
     test.pass(60_000)
     await record({ respondBy: null, reason: 'NOT_AS_DESCRIBED', amount: { currency: 'USD', minor: 900n } })
     const second = await find()
