@@ -27,17 +27,19 @@ export { paymentRoutes } from './payments.routes.ts'
 export { receiptPages } from './receipts/receipt-pages.ts'
 export { paymentWebhooks } from './receive-webhook.ts'
 export { decideRefund, issueRefund, proposeRefund } from './refund.ts'
-export { presentRefunds } from './refunds.presenter.ts'
 export {
   approvedRefundsOf,
-  hasRefunds,
-  refundById,
   refundedCents,
   refundedOf,
-  refundsOf,
   settledCents,
   settledOf,
   takenCents,
+} from './refunded-sums.queries.ts'
+export { presentRefunds } from './refunds.presenter.ts'
+export {
+  hasRefunds,
+  refundById,
+  refundsOf,
   withdrawWaiting,
   withdrawWaitingSettlements,
 } from './refunds.queries.ts'

@@ -10,6 +10,7 @@ import { storedText } from '../stored-text.ts'
 import { sendRefundJob } from './payments.jobs.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountOf } from './refund-account.ts'
+import { refundedCents, takenFromCapture } from './refunded-sums.queries.ts'
 import {
   insertRefund,
   leaveWaiting,
@@ -17,8 +18,6 @@ import {
   type Refund,
   reasonOf,
   refundByRequest,
-  refundedCents,
-  takenFromCapture,
   updateRefund,
 } from './refunds.queries.ts'
 

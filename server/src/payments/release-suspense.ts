@@ -7,7 +7,7 @@ import { refuseDisputed } from './disputes.ts'
 import { freePayables, lockIntent, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
-import { takenFromCapture } from './refunds.queries.ts'
+import { takenFromCapture } from './refunded-sums.queries.ts'
 
 /**
  * Releases money in suspense, less what the provider gave back of it, to the customer's wallet by decision of

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { approvedRefundsOf, type Refund, refundedCents, withdrawWaiting } from './refunds.queries.ts'
+import { approvedRefundsOf, refundedCents } from './refunded-sums.queries.ts'
+import { type Refund, withdrawWaiting } from './refunds.queries.ts'
 
 /** What was paid for an order or a parcel, or for a difference in its price. */
 export interface SettledPayment {

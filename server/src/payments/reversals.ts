@@ -19,13 +19,13 @@ import { freePayables, type Intent, lockIntent, moveIntent } from './intents/pay
 import { paidFor } from './payables/paid-for.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
+import { takenFromCapture } from './refunded-sums.queries.ts'
 import {
   insertReversal,
   isRefundBooked,
   isRefunding,
   refundById,
   reversalByProviderId,
-  takenFromCapture,
 } from './refunds.queries.ts'
 import { insertRefundsAtProvider } from './refunds-at-provider.ts'
 import { sendRefund } from './send-refund.ts'

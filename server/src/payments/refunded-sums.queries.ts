@@ -1,0 +1,81 @@
+import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
+import { captures, refunds, reversals } from '@sampan/database/tables'
+import type { RefundStatus } from '@sampan/domain/life-cycles'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { ofAny, type Refund, type Refunded } from './refunds.queries.ts'
+
+/** A settlement that was or is being paid back. */
+const isSettled = and(
+  eq(refunds.purpose, 'settlement'),
+  notInArray(refunds.status, ['failed', 'refused', 'waiting']),
+)
+
+const sumCents = sql<bigint>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(BigInt)
+
+const sumsWithout = (name: string, ...left: RefundStatus[]) =>
+  prepared(name, ['kind', 'ids'], (db, { kind, ids }) =>
+    db
+      .select({ id: refunds.payableId, cents: sumCents })
+      .from(refunds)
+      .where(and(eq(refunds.kind, kind), anyOf(refunds.payableId, ids), notInArray(refunds.status, left)))
+      .groupBy(refunds.payableId),
+  )
+const refundedOfPayables = sumsWithout('refunded_of', 'failed', 'refused')
+const approvedOfPayables = sumsWithout('approved_of', 'failed', 'refused', 'waiting')
+const settledOfPayables = prepared('settled_of', ['kind', 'ids'], (db, { kind, ids }) =>
+  db
+    .select({ id: refunds.payableId, cents: sumCents })
+    .from(refunds)
+    .where(and(eq(refunds.kind, kind), anyOf(refunds.payableId, ids), isSettled))
+    .groupBy(refunds.payableId),
+)
+
+const sumsOf =
+  (sums: typeof refundedOfPayables) =>
+  async (
+    db: Queryable,
+    kind: Refund['kind'],
+    payableIds: readonly string[],
+  ): Promise<ReadonlyMap<string, bigint>> => {
+    if (payableIds.length === 0) return new Map()
+    const rows = await sums(db, { kind, ids: payableIds })
+    return new Map(rows.map(({ id, cents }) => [id, cents]))
+  }
+
+/** Returns the sums in cents that were or are being refunded of what was paid for these payables, by id. */
+export const refundedOf = sumsOf(refundedOfPayables)
+
+/** Returns the same sums without refunds that wait for a second person. */
+export const approvedRefundsOf = sumsOf(approvedOfPayables)
+
+/** Returns the sums in cents that were or are being settled back on these payables, by id; see `settledCents`. */
+export const settledOf = sumsOf(settledOfPayables)
+
+/** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
+export async function refundedCents(db: Queryable, kind: Refund['kind'], payableId: string): Promise<bigint> {
+  return (await refundedOf(db, kind, [payableId])).get(payableId) ?? 0n
+}
+
+/**
+ * Returns the sum in cents that was or is being settled back on these payables: refunds that corrected what
+ * was owed, without goodwill. One that waits for a second person may be rejected, so it settles nothing yet.
+ */
+export async function settledCents(db: Queryable, payables: readonly Refunded[]): Promise<bigint> {
+  const [row] = await db
+    .select({ cents: sumCents })
+    .from(refunds)
+    .where(and(ofAny(payables), isSettled))
+  return row?.cents ?? 0n
+}
+
+const refundedThrough = sql`(select ${sumCents} from ${refunds} where ${refunds.captureId} = ${captures.id} and ${refunds.status} not in ('failed', 'refused'))`
+const reversedOf = sql`(select coalesce(sum(${reversals.amountCents}), 0) from ${reversals} where ${reversals.captureId} = ${captures.id})`
+
+/** Of a row of `captures`: what was or is being refunded through it, reversals included, in US cents. */
+export const takenCents = sql<bigint>`${refundedThrough} + ${reversedOf}`.mapWith(BigInt)
+
+/** Returns `takenCents` of one capture. */
+export async function takenFromCapture(tx: Transaction, captureId: string): Promise<bigint> {
+  const [row] = await tx.select({ cents: takenCents }).from(captures).where(eq(captures.id, captureId))
+  return row?.cents ?? 0n
+}
