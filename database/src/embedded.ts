@@ -16,6 +16,11 @@ const APPLICATION_PASSWORD = 'postgres-app-password'
 
 /** An embedded PostgreSQL 18 in a folder, used when DATABASE_URL is not set. */
 export interface EmbeddedPostgres extends EmbeddedAddress {
+  /**
+   * Starts the server again at its address if it has died. Returns whether it had.
+   * @throws Error with PostgreSQL's own log when it does not start.
+   */
+  restart(): Promise<boolean>
   /** Waits for open transactions, then stops the server. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -80,20 +85,17 @@ export async function startEmbeddedPostgres(
     ...(archive === '' ? [] : await archiveSettings(archive, owner)),
     ...more.map((setting) => `-c ${setting}`),
   ].join(' ')
-  try {
-    await run(
-      programs.pg_ctl,
-      ['start', '-w', '-t', '60', '-D', data, '-l', logFile, '-o', settings],
-      options,
-    )
-  } catch (cause) {
-    const log = await readFile(logFile, 'utf8').catch(() => '')
-    throw new Error(`PostgreSQL did not start:\n${log.split('\n').slice(-15).join('\n')}`, { cause })
-  }
+  const start = () => startServer(programs.pg_ctl, { data, logFile, settings, options })
+  await start()
   return {
     data,
     url: addressOf(APPLICATION, await passwordOf(join(home, APPLICATION_PASSWORD), owner), host, database),
     ownerUrl: addressOf(OWNER, password, host, database),
+    async restart() {
+      if (await serverRuns(programs.pg_ctl, data, options)) return false
+      await start()
+      return true
+    },
     stop: () => stopServer(programs.pg_ctl, data, options),
   }
 }
@@ -171,6 +173,22 @@ async function passwordOf(file: string, owner: Owner): Promise<string> {
   await writeFile(file, `${password}\n`, { mode: 0o600 })
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(file, owner.uid, owner.gid)
   return password
+}
+
+interface ServerStart {
+  readonly data: string
+  readonly logFile: string
+  readonly settings: string
+  readonly options: object
+}
+
+async function startServer(pgCtl: string, { data, logFile, settings, options }: ServerStart): Promise<void> {
+  try {
+    await run(pgCtl, ['start', '-w', '-t', '60', '-D', data, '-l', logFile, '-o', settings], options)
+  } catch (cause) {
+    const log = await readFile(logFile, 'utf8').catch(() => '')
+    throw new Error(`PostgreSQL did not start:\n${log.split('\n').slice(-15).join('\n')}`, { cause })
+  }
 }
 
 /** Tries a fast shutdown, then an immediate one; after either, the folder can be started again. */

@@ -13,12 +13,14 @@ import { type Environment, readEnvironment } from './environment.ts'
 import { lockSingleInstance } from './single-instance-lock.ts'
 import { startEmulators } from './start-emulators.ts'
 import { Supervisor } from './supervisor.ts'
+import { watchDatabase } from './watch-database.ts'
 
 /**
  * Runs Sampan on one machine: database, emulators (demo mode), background jobs and the API, each as a
  * separate process. In production, main-api and main-worker are started separately, with DATABASE_URL set.
  */
 let postgres: EmbeddedPostgres | undefined
+let endWatch: (() => Promise<void>) | undefined
 let ending = false
 const supervisor = new Supervisor({
   onEnd: (name, code) => {
@@ -31,6 +33,7 @@ async function end(code: number): Promise<never> {
   if (ending) return new Promise(() => {})
   ending = true
   await supervisor.end()
+  await endWatch?.()
   await postgres?.stop()
   process.exit(code)
 }
@@ -46,6 +49,7 @@ async function startAll(environment: Environment): Promise<void> {
     postgres = await startEmbeddedPostgres(join(environment.DATA_DIR, 'database'), {
       archive: archiveOf(environment.BACKUP_DIR),
     })
+  endWatch = postgres && watchDatabase(postgres)
   const url = postgres?.url ?? environment.DATABASE_URL
   const direct = environment.DIRECT_DATABASE_URL || url
   await prepareDatabase(postgres?.ownerUrl ?? (environment.MIGRATION_DATABASE_URL || direct), url)
