@@ -40,8 +40,8 @@ const wasTaken = or(
   )})`,
 )
 
-/** Until then a lost one is as good as open: the provider takes the money in a step of its own. */
-const isUnsettled = sql`(${or(
+/** Whether a dispute is open, or lost and its money not taken back yet: the provider does so in a step of its own. */
+export const isUnsettled = sql`(${or(
   eq(disputes.status, 'open'),
   and(eq(disputes.status, 'lost'), sql`(${wasTaken}) is not true`),
 )})`

@@ -136,6 +136,16 @@ describe('an open dispute', () => {
     expect((await accept(one.orderNumber)).code).toBe(0)
   })
 
+  it('that is won lifts nothing before the money of another, which was lost, is taken back', async () => {
+    const { customer, one, captureId } = await bought()
+    const [first, second] = [await dispute(captureId), await dispute(captureId)]
+    const lost = { status: 'lost', closedAt: test.context.now() } as const
+    await test.context.db.update(disputes).set(lost).where(eq(disputes.providerDisputeId, second))
+    await decide(first, 'seller')
+    expect((await holdsOf({ customer_id: customer.id })).filter(isOpen)).toHaveLength(1)
+    expect((await accept(one.orderNumber)).code).toBe(1954)
+  })
+
   it('soon after another that was won stops the goods again', async () => {
     const { customer, one, captureId } = await bought()
     await decide(await dispute(captureId), 'seller')

@@ -11,29 +11,30 @@ import {
 } from '@sampan/database/tables'
 import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isUnsettled } from '../disputes.queries.ts'
 import { isOnCustomer } from './hold-columns.queries.ts'
 import type { Hold, Lifting, Place } from './holds.queries.ts'
 
 const DAY_MS = 86_400_000
 
-const onOpenDispute = sql`exists (select from ${disputes}
+const onUnsettledDispute = sql`exists (select from ${disputes}
   join ${captures} on ${eq(captures.id, disputes.captureId)}
   join ${paymentIntents} on ${eq(paymentIntents.id, captures.intentId)}
   where ${and(
-    eq(disputes.status, 'open'),
+    isUnsettled,
     eq(paymentIntents.customerId, holds.customerId),
     or(isNull(holds.paymentId), eq(paymentIntents.id, holds.paymentId)),
   )})`
-/** A hold for a dispute, when none about its payment is open any more. */
-const isDecided = and(eq(holds.kind, 'payment_dispute'), sql`not ${onOpenDispute}`)
+/** A hold for a dispute, when none about its payment is open or may still take the money. */
+const isSettled = and(eq(holds.kind, 'payment_dispute'), sql`not ${onUnsettledDispute}`)
 
-/** Lifts a customer's open holds for an unpaid reversal, and for disputes that are decided; returns them. */
+/** Lifts a customer's open holds for an unpaid reversal, and for disputes that are settled; returns them. */
 export async function closeReversalHolds(
   tx: Transaction,
   customerId: string,
   lifting: Lifting,
 ): Promise<Hold[]> {
-  const isOver = or(eq(holds.kind, 'unpaid_reversal'), isDecided)
+  const isOver = or(eq(holds.kind, 'unpaid_reversal'), isSettled)
   return tx
     .update(holds)
     .set(lifting)
@@ -41,7 +42,7 @@ export async function closeReversalHolds(
     .returning()
 }
 
-/** Lifts the holds for disputes about a payment, and on its customer, that are decided; returns them. */
+/** Lifts the holds for disputes about a payment, and on its customer, that are settled; returns them. */
 export async function closeDisputeHolds(
   tx: Transaction,
   { customerId, id }: { readonly customerId: string; readonly id: string },
@@ -51,7 +52,7 @@ export async function closeDisputeHolds(
   return tx
     .update(holds)
     .set(lifting)
-    .where(and(eq(holds.customerId, customerId), isDecided, place, isNull(holds.liftedAt)))
+    .where(and(eq(holds.customerId, customerId), isSettled, place, isNull(holds.liftedAt)))
     .returning()
 }
 
