@@ -4,9 +4,8 @@ import { and, inArray, isNotNull } from 'drizzle-orm'
 
 /** Records that goods are no longer in the boxes of released parcels. */
 export async function removeFromOldBoxes(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length > 0)
-    await tx
-      .update(parcelItems)
-      .set({ toUnpackSince: null })
-      .where(and(inArray(parcelItems.orderId, [...orderIds]), isNotNull(parcelItems.toUnpackSince)))
+  await tx
+    .update(parcelItems)
+    .set({ toUnpackSince: null })
+    .where(and(inArray(parcelItems.orderId, orderIds), isNotNull(parcelItems.toUnpackSince)))
 }

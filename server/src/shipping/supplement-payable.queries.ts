@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { parcels, supplements } from '@sampan/database/tables'
+import { supplements } from '@sampan/database/tables'
 import { and, asc, eq } from 'drizzle-orm'
 import { type PayableSelection, selectedPayables } from '../payments/index.ts'
 
@@ -28,12 +28,4 @@ export async function markSupplementPaid(tx: Transaction, id: string, now: Date)
       storageDays: supplements.storageDays,
     })
   return row ?? null
-}
-
-export async function parcelNumberOf(db: Queryable, parcelId: string): Promise<string> {
-  const [row] = await db
-    .select({ number: parcels.deliveryNumber })
-    .from(parcels)
-    .where(eq(parcels.id, parcelId))
-  return row?.number ?? ''
 }

@@ -6,7 +6,6 @@ import { notify } from '../messaging/index.ts'
 import { cancelSupplement, differenceByNumber, recordOrderStage } from '../orders/index.ts'
 import { Refusal } from '../refusal.ts'
 import { recordParcelStage } from './parcels/move-parcel.ts'
-import { parcelNumberOf } from './supplement-payable.queries.ts'
 
 /**
  * Withdraws an unpaid supplement of an order or a parcel; the customer is notified of the reason.
@@ -22,9 +21,8 @@ export async function withdrawSupplement(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await differenceByNumber(tx, number)
     if (!found) throw new Refusal('unknown_id')
-    const { supplement } = found
+    const { supplement, of } = found
     const { orderId, parcelId } = supplement
-    const of = found.orderNumber ?? (parcelId ? await parcelNumberOf(tx, parcelId) : '')
     const subject = `${orderId ? 'order' : 'parcel'}:${of}`
     await lockSubject(tx, subject)
     await cancelSupplement(context, tx, supplement.id)

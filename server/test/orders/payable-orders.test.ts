@@ -218,7 +218,7 @@ describe('a supplement', () => {
     })
     expect(await differenceByNumber(test.context.db, number)).toMatchObject({
       supplement: { number },
-      orderNumber: order.orderNumber,
+      of: order.orderNumber,
     })
     await expect(ask()).rejects.toMatchObject({ reason: 'request_open_already' })
   })

@@ -10,9 +10,11 @@ import {
 } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lockSubject } from '../../src/access/index.ts'
 import { openReturn, refuseUnsettled, withdrawReturn } from '../../src/orders/returns/open-return.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What a return records from its beginning to its end, and what it keeps from being sent. */
@@ -236,8 +238,15 @@ describe('a finished return', () => {
     const { job_id } = await find(order)
     expect((await ask('finish', { job_id, revision: 'of another', ...sent })).code).toBe(1928)
     const { revision } = await find(order)
-    await test.context.db.update(returnJobs).set({ reason: 'Too large' }).where(eq(returnJobs.id, job_id))
-    expect((await ask('finish', { job_id, revision, ...sent })).code).toBe(1928)
+    // A colleague changes it while the call waits for the order.
+    const waited = await test.ownerDb.transaction(async (tx) => {
+      await lockSubject(tx, `order:${order.orderNumber}`)
+      const answer = ask('finish', { job_id, revision, ...sent })
+      await lockWaiters(test, 1)
+      await tx.update(returnJobs).set({ reason: 'Too large' }).where(eq(returnJobs.id, job_id))
+      return () => answer
+    })
+    expect((await waited()).code).toBe(1928)
     expect((await ask('finish', { job_id: crypto.randomUUID(), revision: 'x', ...sent })).code).toBe(1005)
     expect((await jobsOf(order))[0]?.status).toBe('waiting')
   })

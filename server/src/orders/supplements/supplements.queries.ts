@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { orders, supplements } from '@sampan/database/tables'
-import { and, eq, isNull } from 'drizzle-orm'
+import { orders, parcels, supplements } from '@sampan/database/tables'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 /** Returns false when one is open already for the same order. */
 export async function insertSupplement(
@@ -15,12 +15,19 @@ export async function insertSupplement(
   return rows.length > 0
 }
 
-/** Returns a difference by its number; null for an unknown one and for a storage extension. */
+/**
+ * Returns a difference by its number, with the number of its order or parcel; null for an unknown one and for a storage
+ * extension.
+ */
 export async function differenceByNumber(db: Queryable, number: string) {
   const [row] = await db
-    .select({ supplement: supplements, orderNumber: orders.orderNumber })
+    .select({
+      supplement: supplements,
+      of: sql<string>`coalesce(${orders.orderNumber}, ${parcels.deliveryNumber})`,
+    })
     .from(supplements)
     .leftJoin(orders, eq(orders.id, supplements.orderId))
+    .leftJoin(parcels, eq(parcels.id, supplements.parcelId))
     .where(and(eq(supplements.number, number), isNull(supplements.storageDays)))
   return row ?? null
 }

@@ -51,12 +51,13 @@ export async function settleDifference(
 ): Promise<void> {
   const { parcel } = hand
   const shared = { customerId: parcel.customerId, subject: parcel.deliveryNumber, reason }
-  if (difference.minor > 0n) {
+  const isHigher = difference.minor > 0n
+  if (isHigher) {
     await requestSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
   } else {
     const amount = usd(-difference.minor)
     await settleBack(context, tx, pricePaidFor(hand), { ...shared, amount, staffId: member.id })
   }
-  const stage = difference.minor > 0n ? 'supplement_asked' : 'surplus_returned'
+  const stage = isHigher ? 'supplement_asked' : 'surplus_returned'
   await recordParcelStage(tx, parcel.id, { stage, staffId: member.id }, context.now())
 }
