@@ -383,6 +383,12 @@ describe('a paid parcel that is packed', () => {
       .where(eq(parcels.deliveryNumber, delivery_number))
     const { data } = await pack(delivery_number, 1.8)
     expect(cents(data.difference_amount)).toBe(cents(data.freight_amount) - Number(totalCents))
+    // As if the channel that was paid for had gone.
+    await test.context.db
+      .update(parcels)
+      .set({ quoteInputs: { ...(quoteInputs as object), channel: 'retired' } })
+      .where(eq(parcels.deliveryNumber, delivery_number))
+    expect((await pack(delivery_number, 1.8)).data).toEqual(data)
   })
 
   it('without the figures of its price is compared with the weight of its items', async () => {
@@ -394,8 +400,10 @@ describe('a paid parcel that is packed', () => {
 
   it('is packed only once it is paid and until it is shipped', async () => {
     const customer = await aCustomer(test.context)
-    for (const status of ['waiting_fee', 'unpaid', 'shipped'] as const) {
-      const { deliveryNumber } = await aParcel(test.context, customer, { status, channelCode: 'sampan_air' })
+    const [channelCode, none] = ['sampan_air', { status: 'paid', channelCode: null }] as const
+    const others = (['waiting_fee', 'unpaid', 'shipped'] as const).map((status) => ({ status, channelCode }))
+    for (const over of [...others, none]) {
+      const { deliveryNumber } = await aParcel(test.context, customer, over)
       expect((await pack(deliveryNumber, 0.9)).code).toBe(1902)
       const preview = { delivery_number: deliveryNumber, ...box, weight: 0.9, channel_code: '' }
       const asked = await test.ask('/api/staff/waves/preview_packing', preview, { token: packer.token })

@@ -64,13 +64,13 @@ export async function packParcel(
     const hand = await lockParcelAtRevision(context, tx, packing)
     const { parcel } = hand
     await refuseInGroup(tx, parcel)
-    if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
+    const present = channelOf(parcel)
     await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, packing.photoUrls)
     for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
       await cancelSupplement(context, tx, open.id)
     await withdrawOtherSettlements(tx, hand, member)
-    const channelCode = packing.channelCode || parcel.channelCode
+    const channelCode = packing.channelCode || present
     const tariff = await tariffWith(tx, paidChannel(parcel))
     const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
     const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
@@ -93,7 +93,7 @@ export async function packParcel(
       hand.orders.map(({ id }) => id),
     )
     await recordParcelStage(tx, parcel.id, { stage: 'packed', staffId: member.id }, now)
-    if (channelCode !== parcel.channelCode) await notifyChannelChange(context, tx, hand, fit)
+    if (channelCode !== present) await notifyChannelChange(context, tx, parcel, present, fit)
     await bookAbsorbedFreight(tx, member, parcel, share.absorbed, now)
     if (difference.minor !== 0n) {
       const reason = phrase('notices', 'packed_weight', {
@@ -123,16 +123,22 @@ export async function previewPacking(
   { deliveryNumber, channelCode, packed }: Pick<Packing, 'deliveryNumber' | 'channelCode' | 'packed'>,
 ): Promise<{ freight: Usd; paid: Usd; difference: Usd; absorbed: Usd }> {
   const { parcel } = await parcelByNumber(context, context.db, deliveryNumber)
-  if (parcel.status !== 'paid' || parcel.channelCode === null) throw new Refusal('parcel_moved_on')
+  const present = channelOf(parcel)
   const orders = await ordersIn(context.db, parcel.id)
   const hand = { parcel, orders, supplements: await parcelSupplementsOf(context.db, parcel.id) }
   const tariff = await tariffWith(context.db, paidChannel(parcel))
-  const { fit, before } = prices(tariff, hand, channelCode || parcel.channelCode, packed)
+  const { fit, before } = prices(tariff, hand, channelCode || present, packed)
   const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
   const { change, byCoupon } = await changeForCustomer(context.db, parcel, share.customer)
   const difference = await owedFor(context.db, hand, change)
   const paid = usd(fit.price.minor - difference.minor - share.absorbed - byCoupon)
   return { freight: fit.price, paid, difference, absorbed: usd(share.absorbed) }
+}
+
+/** Returns the channel of a paid parcel. @throws Refusal parcel_moved_on for any other */
+function channelOf({ status, channelCode }: Parcel): string {
+  if (status !== 'paid' || channelCode === null) throw new Refusal('parcel_moved_on')
+  return channelCode
 }
 
 /** Splits a change in price, in US cents: a coupon worth more than the freight that it paid covers a higher one first. */
@@ -162,16 +168,16 @@ function prices(tariff: Tariff, { parcel, orders }: ParcelForUpdate, channelCode
 async function notifyChannelChange(
   context: AppContext,
   tx: Transaction,
-  { parcel }: ParcelForUpdate,
+  { id, customerId, deliveryNumber, quoteInputs }: Parcel,
+  present: string,
   { channel }: Fit,
 ) {
-  const { id, customerId, deliveryNumber, channelCode } = parcel
-  const isDutyLost = !channel.dutyPrepaid && (await isDutyPrepaid(context, channelCode ?? ''))
+  const isDutyLost = !channel.dutyPrepaid && (await isDutyPrepaid(context, present))
   await notify(context, tx, customerId, isDutyLost ? 'parcel_duty_not_prepaid' : 'parcel_channel_changed', {
     eventKey: `parcel_channel_changed:${id}:${uuidv7()}`,
     values: {
       delivery_number: deliveryNumber,
-      before: (parcel.quoteInputs as QuoteInputs).channelName,
+      before: (quoteInputs as QuoteInputs).channelName,
       channel_name: channel.name,
     },
     path: pageAddresses.parcel(deliveryNumber),
