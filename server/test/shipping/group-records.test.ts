@@ -1,5 +1,6 @@
 import {
   ledgerTransactions,
+  mails,
   messages,
   orderEvents,
   orders,
@@ -401,6 +402,11 @@ describe('a group', () => {
       eventKey: `group_left_out:${(await parcelRow(delivery_number)).id}`,
       notice: { name: 'group_left_out', values: { name: 'Friends' } },
     })
+    for (const who of [host, member, due.host, late]) {
+      const isTold = and(eq(mails.recipient, who.accountNo), like(mails.template, 'group_%'))
+      const [mail] = await test.context.db.select().from(mails).where(isTold)
+      expect(mail?.values).toMatchObject({ action_url: expect.stringMatching(/MyWarehouse$/) })
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { GROUP_MEMBERS_MAX } from '@sampan/contract'
 import {
+  mails,
   messages,
   orders,
   parcelGroups,
@@ -222,6 +223,8 @@ describe('a closing group', () => {
     expect(told.find(({ notice }) => notice?.name === 'group_left_out_held')?.words.en?.body).toMatch(
       /stay on hold\. Something in it may not be sent/,
     )
+    const [mail] = await test.context.db.select().from(mails).where(eq(mails.template, 'group_left_out_held'))
+    expect(mail?.values).toMatchObject({ action_url: expect.stringMatching(/MyWarehouse$/) })
 
     const { data } = await create(host)
     const goods = { order_ids: [order.orderNumber], total_amount: quoted.alone_amount }

@@ -6,8 +6,8 @@ import { whyHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { dissolveParcelIn } from '../parcels/release-parcel.ts'
-import { groupByNumber, groupsToClose, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
-import { lockGroup, lockGroupOfHost, moveGroup } from './lock-group.ts'
+import { groupsToClose, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
+import { lockGroupOfHost, moveGroup } from './lock-group.ts'
 
 const AT_ONCE = 200
 
@@ -18,38 +18,35 @@ const isUnpaid = ({ status }: Parcel) => status === 'waiting_fee' || status === 
  * @throws Refusal unknown_id, group_closed
  */
 export async function closeGroup(context: AppContext, hostId: string, number: string): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const group = await lockGroupOfHost(tx, hostId, number)
-    if (group.status !== 'open') throw new Refusal('group_closed')
-    await moveGroup(tx, group, 'closing', { closedAt: context.now() }, 'group_closed')
+  const group = await context.db.transaction(async (tx) => {
+    const found = await lockGroupOfHost(tx, hostId, number)
+    if (found.status !== 'open') throw new Refusal('group_closed')
+    await beginClosing(context, tx, found)
+    return found
   })
-  await finishClosing(context, number)
+  await finishClosing(context, group)
 }
+
+const beginClosing = (context: AppContext, tx: Transaction, group: ParcelGroup): Promise<void> =>
+  moveGroup(tx, group, 'closing', { closedAt: context.now() })
 
 /** Closes groups whose time has ended, and continues closing those that wait for a payment. */
 export async function closeDueGroups(context: AppContext): Promise<void> {
-  for (const { number } of await groupsToClose(context.db, context.now(), AT_ONCE))
-    await closeDueGroup(context, number)
-}
-
-async function closeDueGroup(context: AppContext, number: string): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    await lockGroup(tx, number)
-    const group = await groupByNumber(tx, number)
-    const now = context.now()
-    if (group?.status === 'open' && group.closesAt <= now)
-      await moveGroup(tx, group, 'closing', { closedAt: now }, 'group_closed')
-  })
-  await finishClosing(context, number)
+  for (const { hostId, number } of await groupsToClose(context.db, context.now(), AT_ONCE)) {
+    const group = await context.db.transaction(async (tx) => {
+      const found = await lockGroupOfHost(tx, hostId, number)
+      if (found.status === 'open') await beginClosing(context, tx, found)
+      return found
+    })
+    await finishClosing(context, group)
+  }
 }
 
 /**
  * Releases the unpaid parcels of a closing group, each in a transaction of its own; one whose payment is being captured
  * stays until that is settled. When none is left, the group is ready to pack, or dissolved when nobody paid.
  */
-async function finishClosing(context: AppContext, number: string): Promise<void> {
-  const group = await groupByNumber(context.db, number)
-  if (group?.status !== 'closing') return
+async function finishClosing(context: AppContext, group: ParcelGroup): Promise<void> {
   for (const parcel of (await parcelsInGroup(context.db, group.id)).filter(isUnpaid)) {
     try {
       await context.db.transaction((tx) => leaveOut(context, tx, group, parcel, 'group_left_out'))
@@ -58,13 +55,13 @@ async function finishClosing(context: AppContext, number: string): Promise<void>
     }
   }
   await context.db.transaction(async (tx) => {
-    await lockGroup(tx, number)
-    const present = await groupByNumber(tx, number)
-    if (present?.status !== 'closing') return
+    const present = await lockGroupOfHost(tx, group.hostId, group.number)
+    if (present.status !== 'closing') return
     const left = await parcelsInGroup(tx, present.id)
     if (left.some(isUnpaid)) return
-    await moveGroup(tx, present, left.length > 0 ? 'to_pack' : 'dissolved', {}, 'group_closed')
-    if (left.length === 0) await notifyDissolved(context, tx, present, present.hostId)
+    const isEmpty = left.length === 0
+    await moveGroup(tx, present, isEmpty ? 'dissolved' : 'to_pack', {})
+    if (isEmpty) await notifyDissolved(context, tx, present, present.hostId)
   })
 }
 
@@ -82,7 +79,7 @@ export async function dissolveGroup(context: AppContext, hostId: string, number:
           ? new Refusal('group_paid')
           : failure
       })
-    await moveGroup(tx, group, 'dissolved', { closedAt: context.now() }, 'group_closed')
+    await moveGroup(tx, group, 'dissolved', { closedAt: context.now() })
   })
 }
 

@@ -159,10 +159,10 @@ export async function ordersInGroup(
     .orderBy(asc(parcels.id), asc(orders.id))
 }
 
-/** Returns the numbers of groups that are due to close, or whose closing is not finished. */
+/** Returns groups that are due to close, or whose closing is not finished. */
 export async function groupsToClose(db: Queryable, now: Date, limit: number) {
   return db
-    .select({ number: parcelGroups.number })
+    .select({ hostId: parcelGroups.hostId, number: parcelGroups.number })
     .from(parcelGroups)
     .where(
       and(

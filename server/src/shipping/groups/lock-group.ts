@@ -1,4 +1,3 @@
-import type { RefusalName } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { allows, PARCEL_GROUP_LIFE, type ParcelGroupStatus } from '@sampan/domain/life-cycles'
 import { lockSubject } from '../../access/index.ts'
@@ -29,18 +28,16 @@ export async function lockGroupOfHost(tx: Transaction, hostId: string, number: s
 
 /**
  * Moves a group to another status; the only way to do so.
- * @throws Refusal `otherwise` when it is in another status than `group` says
- * @throws Error for a move that the life cycle does not allow
+ * @param group as it was read under its lock
+ * @throws Error for a move that the life cycle does not allow, and of a group that was not locked
  */
 export async function moveGroup(
   tx: Transaction,
   group: ParcelGroup,
   to: ParcelGroupStatus,
   fields: Parameters<typeof updateGroup>[3],
-  otherwise: RefusalName,
 ): Promise<void> {
-  if (!allows(PARCEL_GROUP_LIFE, group.status, to))
+  const isAllowed = allows(PARCEL_GROUP_LIFE, group.status, to)
+  if (!isAllowed || !(await updateGroup(tx, group.id, group.status, { ...fields, status: to })))
     throw new Error(`a group never moves from ${group.status} to ${to}`)
-  if (!(await updateGroup(tx, group.id, group.status, { ...fields, status: to })))
-    throw new Refusal(otherwise)
 }

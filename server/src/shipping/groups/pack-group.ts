@@ -86,7 +86,7 @@ export async function packGroup(
       absorbedFreightCents: shared.absorbed.minor,
       packedBy: member.id,
     }
-    if (group.status === 'to_pack') await moveGroup(tx, group, 'packed', fields, 'parcel_moved_on')
+    if (group.status === 'to_pack') await moveGroup(tx, group, 'packed', fields)
     else if (!(await updateGroup(tx, group.id, 'packed', fields))) throw new Refusal('parcel_moved_on')
     const subject = `group:${group.number}`
     const after = {

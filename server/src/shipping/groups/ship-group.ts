@@ -38,7 +38,7 @@ export async function shipGroup(
     for (const { hand } of inBox)
       notices.push(await dispatchIn(context, tx, member, hand, { carrier, trackingNumber }))
     await sendNoticesNow(context, tx, notices)
-    await moveGroup(tx, group, 'shipped', { shippedAt: now }, 'parcel_moved_on')
+    await moveGroup(tx, group, 'shipped', { shippedAt: now })
     const after = { carrier, trackingNumber, parcels: inBox.length }
     await audit(tx, member, { action: 'group_shipped', subject: `group:${group.number}`, after }, now)
   })

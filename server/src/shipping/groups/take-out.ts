@@ -81,7 +81,7 @@ async function unpackBox(
   const now = context.now()
   await bookAbsorbedShare(tx, group, usd(0), now)
   const fields = { ...NOTHING_PACKED, freightCents: null, absorbedFreightCents: 0n, packedBy: null }
-  await moveGroup(tx, group, 'to_pack', fields, 'parcel_moved_on')
+  await moveGroup(tx, group, 'to_pack', fields)
   for (const { hand } of inBox) {
     if (!(await updateParcel(tx, hand.parcel.id, 'paid', NOTHING_PACKED)))
       throw new Refusal('parcel_moved_on')
