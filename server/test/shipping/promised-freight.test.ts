@@ -1,6 +1,7 @@
 import {
   channels,
   couponCampaigns,
+  coupons,
   ledgerAccounts,
   ledgerEntries,
   orders,
@@ -193,18 +194,21 @@ describe('promised freight', () => {
     await test.context.db.insert(couponCampaigns).values({ name: 'generous', ...generous })
     const { delivery_number } = await booked({}, 'generous')
     const { token } = await aStaffMember(test.context, 'shipping')
-    const preview = await test.ask(
-      '/api/staff/waves/preview_packing',
-      { delivery_number, ...heavier },
-      { token },
-    )
-    expect(preview.data).toMatchObject({ difference_amount: 2, paid_amount: freight / 100 })
+    const preview = async () =>
+      (await test.ask('/api/staff/waves/preview_packing', { delivery_number, ...heavier }, { token })).data
+    expect(await preview()).toMatchObject({ difference_amount: 2, paid_amount: freight / 100 })
     const { data } = await pack(delivery_number, heavier)
     expect(cents(data.freight_amount)).toBe(freight + rise)
     expect(data.difference_amount).toBe(2)
     // Packed again as it was priced, and lighter: nothing was paid for it, so nothing comes back.
     for (const packed of [asPriced, lighter])
       expect((await pack(delivery_number, packed)).data.difference_amount).toBe(0)
+    // A coupon that is worth more than the higher freight covers only that.
+    await test.context.db
+      .update(coupons)
+      .set({ discountCents: discountCents + 300n })
+      .where(eq(coupons.discountCents, discountCents))
+    expect(await preview()).toMatchObject({ difference_amount: 0, paid_amount: freight / 100 })
     await setLimit(2000)
   })
 
