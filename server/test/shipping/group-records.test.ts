@@ -394,7 +394,10 @@ describe('a group', () => {
       .update(parcelGroups)
       .set({ closesAt })
       .where(eq(parcelGroups.number, due.group_number))
-    await closeDueGroups(test.context)
+    const queue = { ...test.context.queue, send: () => Promise.reject(new Error('no queue')) }
+    await expect(closeDueGroups({ ...test.context, queue })).rejects.toThrow('no queue')
+    expect(await groupRow(due.group_number)).toMatchObject({ status: 'closing', closedAt: expect.any(Date) })
+    await Promise.all([closeDueGroups(test.context), closeDueGroups(test.context)])
     const group = await groupRow(due.group_number)
     expect(group).toMatchObject({ status: 'dissolved', closedAt: expect.any(Date) })
     expect(await lastMessage(test.context, due.host)).toMatchObject(dissolved(due.host, group.id))
