@@ -150,7 +150,19 @@ describe('the ledger checks', () => {
   it('pass after a run through everything', () => expectInvariants(test.context))
 
   it('are reported in the order of their numbers', async () => {
-    const findings = await checkInvariants(test.context.db, test.context.now())
+    const { db } = test.context
+    let books: unknown
+    const transaction: typeof db.transaction = (run, config) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute(
+          sql`select current_setting('transaction_isolation') as seen, current_setting('transaction_read_only') as kept`,
+        )
+        books = rows[0]
+        return run(tx)
+      }, config)
+    const findings = await checkInvariants({ ...db, transaction } as typeof db, test.context.now())
+    // What is checked does not change meanwhile.
+    expect(books).toEqual({ seen: 'repeatable read', kept: 'on' })
     expect(findings.every(({ always }) => always.startsWith('always_'))).toBe(true)
     expect(findings.map(({ id }) => id)).toEqual(Array.from({ length: 23 }, (_, index) => `I${index + 1}`))
   })

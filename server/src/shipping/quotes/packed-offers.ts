@@ -51,18 +51,20 @@ export function packedQuoted({
 /**
  * Prices a packed, unpaid parcel by every channel of the tariff in force, with its reserved coupon and the insurance.
  * The channel that prices it now keeps that price, even if the tariff has changed.
+ * @param packed as `packedQuoted` returns it
  */
 export async function packedOffers(
   db: Queryable,
   settings: Settings,
   parcel: Parcel,
+  packed: Packed,
   orders: readonly Order[],
 ): Promise<PackedOffer[]> {
   const present = (parcel.quoteInputs as QuoteInputs).channel
   const tariff = await tariffWith(db, present)
   const discountOn = await reservedDiscounts(db, parcel.id)
   const goods = await goodsCovered(db, orders)
-  return quote(tariff, packedRequest({ parcel, orders }, packedQuoted(parcel))).map((one) => {
+  return quote(tariff, packedRequest({ parcel, orders }, packed)).map((one) => {
     const quoted = one.channel.code === present ? atItsPrice(one, parcel) : one
     if (!quoted.fits) return { quoted, discount: usd(0), total: null, insurance: null }
     const discount = discountOn(quoted.price) ?? usd(0)

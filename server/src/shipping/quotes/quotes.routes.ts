@@ -12,13 +12,13 @@ export const quoteRoutes: readonly Route[] = [
   route('/api/shopping/get_packed_quotes', async ({ context, customer, input, lang }) => {
     const parcel = await parcelOf(context.db, customer.id, input.delivery_number)
     if (!parcel) throw new Refusal('unknown_id')
-    packedQuoted(parcel)
+    const packed = packedQuoted(parcel)
     const [orders, settings, rate] = await Promise.all([
       ordersIn(context.db, parcel.id),
       context.settings.read(),
       rateInForce(context.db),
     ])
-    const offers = await packedOffers(context.db, settings, parcel, orders)
+    const offers = await packedOffers(context.db, settings, parcel, packed, orders)
     return {
       channel_code: parcel.channelCode ?? '',
       is_insured: parcel.insuredCents !== null,
