@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { CircleCheck } from 'lucide-react'
+import type { ApiFailure, ApiSuccess } from '../../../api/api-result.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
@@ -11,7 +12,7 @@ interface ItemsToPackProps {
   /** The customer's note to the packer; '' for none. */
   readonly note: string
   /** Called with the order number and the reason when an item is confirmed without a scan. */
-  onTick(orderId: string, reason: string): Promise<void>
+  onTick(orderId: string, reason: string): Promise<ApiSuccess<unknown> | ApiFailure>
 }
 
 /** The items of a parcel, with those that are in its box already. */
@@ -42,7 +43,7 @@ export function ItemsToPack({ items, note, onTick }: ItemsToPackProps) {
             {item.is_packed ? (
               <CircleCheck size={24} className="shrink-0 text-good" role="img" aria-label={w('is_packed')} />
             ) : (
-              <TickByHand orderId={item.order_id} onTick={(reason) => void onTick(item.order_id, reason)} />
+              <TickByHand orderId={item.order_id} onTick={(reason) => onTick(item.order_id, reason)} />
             )}
           </li>
         ))}

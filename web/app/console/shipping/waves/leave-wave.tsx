@@ -16,9 +16,11 @@ export function LeaveWave({ deliveryNumber: delivery_number, onLeft }: LeaveWave
   const leave = async (reason: string) => {
     const leaving = { delivery_number, reason }
     const left = await callIdempotent(keyOf(leaving))('/api/staff/waves/leave', leaving)
-    if (!left.ok) return toast.error(left.msg)
-    toast.success(w('left', { number: delivery_number }))
-    onLeft()
+    if (left.ok) {
+      toast.success(w('left', { number: delivery_number }))
+      onLeft()
+    }
+    return left
   }
   return (
     <ReasonDialog
@@ -27,7 +29,7 @@ export function LeaveWave({ deliveryNumber: delivery_number, onLeft }: LeaveWave
       lead={w('leave_lead')}
       question={w('leave_reason')}
       submitLabel={w('leave_do')}
-      onReason={(reason) => void leave(reason)}
+      onReason={leave}
     />
   )
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Data } from '@sampan/contract'
 import { refusals } from '@sampan/contract/refusals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
+import { type ApiCall, answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { PackParcel } from './pack-parcel.tsx'
@@ -139,16 +139,24 @@ it('leaves the scale to colleagues who may set a price', () => {
   expect(screen.queryByText(/Connect the scale/)).toBeNull()
 })
 
-it('takes a parcel that cannot be packed out of its wave, with a reason', async () => {
+it('takes a parcel that cannot be packed out of its wave, with a reason that a failed call leaves', async () => {
   signIn('warehouse')
   const { user } = renderPacking()
-  const calls = answerCalls({ '/api/staff/waves/leave': () => null })
+  const calls = answerCalls({})
   await user.click(screen.getByRole('button', { name: 'Take it out of the wave' }))
-  await user.click(screen.getByRole('button', { name: 'Take it out' }))
-  screen.getByText('Please say why')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Take it out' }))
+  dialog.getByText('Please say why')
   expect(calls).toEqual([])
-  await user.type(screen.getByRole('textbox', { name: 'Why is it not packed?' }), 'The mug is missing')
-  await user.click(screen.getByRole('button', { name: 'Take it out' }))
+  const why = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Why is it not packed?' })
+  await user.type(why, 'The mug is missing')
+  await user.click(dialog.getByRole('button', { name: 'Take it out' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^We cannot reach Sampan/)
+  expect(why.value).toBe('The mug is missing')
+  const retried = answerCalls({ '/api/staff/waves/leave': () => null })
+  await user.click(dialog.getByRole('button', { name: 'Take it out' }))
   await screen.findByText(/^\/staff\/waves/)
-  expect(calls).toMatchObject([{ input: { delivery_number: 'SP1', reason: 'The mug is missing' } }])
+  expect(retried).toMatchObject([{ input: { delivery_number: 'SP1', reason: 'The mug is missing' } }])
+  const keyOf = (call?: ApiCall) => call?.headers.get('idempotency-key')
+  expect(keyOf(retried[0])).toBe(keyOf(calls[0]))
 })

@@ -1,9 +1,10 @@
+import type { ApiFailure, ApiSuccess } from '../../../api/api-result.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface TickByHandProps {
   readonly orderId: string
-  readonly onTick: (reason: string) => void
+  readonly onTick: (reason: string) => Promise<ApiSuccess<unknown> | ApiFailure>
 }
 
 /** Confirms an item whose label cannot be scanned; requires a reason. */

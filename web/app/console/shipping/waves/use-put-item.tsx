@@ -9,7 +9,7 @@ import { useStaffMember } from '../../layout/use-staff-member.ts'
 
 /**
  * Returns a function that puts an item into the parcel's box, scanned or, with a reason, confirmed by hand; the result is
- * shown at the scan box.
+ * shown at the scan box and returned.
  */
 export function usePutItem(
   { parcel, items }: Pick<Data<'/api/staff/waves/prepare_packing'>, 'parcel' | 'items'>,
@@ -30,5 +30,6 @@ export function usePutItem(
       setAnswer({ variant: 'good', text: <strong>{w(allIn, { count: items.length })}</strong> })
     else setAnswer({ variant: 'good', text: w('scanned_in', { name, missing: packed.data.missing }) })
     reloadAfter(packed)
+    return packed
   }
 }

@@ -49,6 +49,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
         : { variant: 'bad', text: <strong className="text-lead">{picked.msg}</strong> },
     )
     reloadAfter(picked)
+    return picked
   }
   useScanner({
     box,
@@ -104,7 +105,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
               {item.is_picked ? (
                 <span className="text-small text-good">{w('picked')}</span>
               ) : (
-                <TickByHand orderId={item.order_id} onTick={(reason) => void pick(item.order_id, reason)} />
+                <TickByHand orderId={item.order_id} onTick={(reason) => pick(item.order_id, reason)} />
               )}
             </li>
           ))}
