@@ -1,13 +1,9 @@
 import { expect } from '@playwright/test'
-import { captures, disputes, paymentPayables } from '@sampan/database/tables'
-import { aCustomer, anOrder } from '@sampan/server/factories'
-import { eq } from 'drizzle-orm'
+import { aCustomer } from '@sampan/server/factories'
 import { startWork } from './console.ts'
+import { aDispute } from './disputes.ts'
 import { DEMO, open, test } from './people.ts'
 import { db } from './tables.ts'
-
-/** Time for the worker to process a webhook event of PayPal's. */
-const IN_BACKGROUND = { timeout: 30_000 }
 
 test('a correction above the limit waits for a second person', async ({ visitor, browser }) => {
   const first = await startWork(browser, db, 'finance', visitor)
@@ -44,44 +40,17 @@ test('finance sees a dispute with its deadline and subject, and the margin by mo
   appContext,
 }) => {
   const customer = await aCustomer(appContext)
-  const { id, orderNumber } = await anOrder(appContext, customer)
-  const started = await visitor.page.request.post('/api/pay/paypal_pay_orders', {
-    data: { order_ids: [orderNumber] },
-    headers: { token: customer.token },
-  })
-  const { data: approval } = (await started.json()) as { data: string }
-  await visitor.page.goto(approval)
-  await visitor.page.getByRole('button', { name: /Approve|同意/ }).click()
-  const captureOf = () =>
-    db
-      .select({ id: captures.providerCaptureId })
-      .from(captures)
-      .innerJoin(paymentPayables, eq(paymentPayables.intentId, captures.intentId))
-      .where(eq(paymentPayables.payableId, id))
-  await expect.poll(async () => (await captureOf()).length, IN_BACKGROUND).toBe(1)
-  const [capture] = await captureOf()
-  const paypal = (path: string, data: object) =>
-    visitor.page.request.post(new URL(`/control/${path}`, approval).href, { data })
-  await paypal('open-dispute', { id: capture?.id })
-  const disputesOf = () =>
-    db
-      .select({ id: disputes.providerDisputeId, status: disputes.status })
-      .from(disputes)
-      .innerJoin(captures, eq(captures.id, disputes.captureId))
-      .where(eq(captures.providerCaptureId, capture?.id ?? ''))
-  await expect.poll(async () => (await disputesOf()).length, IN_BACKGROUND).toBe(1)
-  const [dispute] = await disputesOf()
+  const dispute = await aDispute(appContext, visitor.page, customer)
 
   const { page, t } = await startWork(browser, db, 'finance', visitor)
   await open(page, '/staff/disputes')
-  const row = page.getByRole('row').filter({ hasText: dispute?.id ?? '' })
+  const row = page.getByRole('row').filter({ hasText: dispute.disputeId })
   await expect(row.getByText(t('console-finance', 'reason_not_received'))).toBeVisible()
   await expect(row.getByText(t('console-finance', 'dispute_open'))).toBeVisible()
-  await row.getByRole('link', { name: orderNumber }).click()
-  await expect(page.getByRole('heading', { name: orderNumber })).toBeVisible()
+  await row.getByRole('link', { name: dispute.orderNumber }).click()
+  await expect(page.getByRole('heading', { name: dispute.orderNumber })).toBeVisible()
 
-  await paypal('decide-dispute', { id: dispute?.id, status: 'seller' })
-  await expect.poll(async () => (await disputesOf())[0]?.status, IN_BACKGROUND).toBe('won')
+  await dispute.win()
   await open(page, '/staff/disputes')
   await expect(row.getByText(t('console-finance', 'dispute_won'))).toBeVisible()
 

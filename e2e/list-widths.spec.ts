@@ -21,6 +21,7 @@ const LISTS = {
     ],
     ...['claims', 'services', 'unmatched', 'overdue', 'stocktakes'],
     ...['requests', 'questions', 'customers', 'payments', 'refunds', 'rewards', 'carrier-invoices', 'tariff'],
+    'disputes',
     ...['colleagues', 'log', 'content/articles'],
   ].map((room) => `/staff/${room}`),
   customer: [
@@ -41,8 +42,9 @@ for (const who of ['admin', 'customer'] as const) {
     browser,
     baseURL,
     appContext,
+    page: visitorPage,
   }) => {
-    if (who === 'admin') await addRareRows(appContext, NAME)
+    if (who === 'admin') await addRareRows(appContext, visitorPage, NAME)
     const page = await openBrowser(browser, who, baseURL ?? '')
     const names = await demoNames()
     const tooWide: string[] = []

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import {
   messages,
+  orderPhotos,
   parcelClaims,
   serviceRequests,
   staff,
@@ -10,6 +12,7 @@ import {
 } from '@sampan/database/tables'
 import { aCustomer, anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
+import { aDispute } from './disputes.ts'
 import type { AppContext } from './people.ts'
 
 const LONG_TEXT =
@@ -18,7 +21,7 @@ const DAY = 86_400_000
 const code = () => randomBytes(6).toString('hex').toUpperCase()
 
 /** Adds a row to lists of the console that are empty in the demo: of a customer with this name, as wide as rows are. */
-export async function addRareRows(context: AppContext, accountName: string): Promise<void> {
+export async function addRareRows(context: AppContext, page: Page, accountName: string): Promise<void> {
   const { db } = context
   const customer = await aCustomer(context, { accountName })
   const [colleague] = await db.select().from(staff).where(eq(staff.email, 'admin@sampan.example'))
@@ -53,4 +56,8 @@ export async function addRareRows(context: AppContext, accountName: string): Pro
   await db.insert(stocktakeLines).values({
     ...{ stocktakeId: stocktake?.id ?? '', code: code(), isExpected: true, difference: 'missing' },
   })
+  const { orderId } = await aDispute(context, page, customer)
+  await db
+    .insert(orderPhotos)
+    .values(['1', '2', '3'].map((name) => ({ orderId, kind: 'extra' as const, url: `/${name}.jpg` })))
 }
