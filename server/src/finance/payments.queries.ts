@@ -213,7 +213,8 @@ export async function evidenceOf(db: Queryable, intentIds: readonly string[]) {
       left join parcel_items i on i.parcel_id = p.id and i.released_at is null
     )
     select g.intent_id,
-      array(select url from order_photos where order_id in (select order_id from goods where intent_id = g.intent_id)
+      array(select url from order_photos where removed_at is null
+          and order_id in (select order_id from goods where intent_id = g.intent_id)
         union all select url from parcel_photos where parcel_id in (select parcel_id from goods where intent_id = g.intent_id))
         as photo_urls,
       array(select distinct tracking_number from parcels

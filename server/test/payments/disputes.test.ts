@@ -1,4 +1,4 @@
-import { alarms, captures, disputes } from '@sampan/database/tables'
+import { alarms, captures, disputes, orderPhotos } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { runChecks } from '../../src/finance/index.ts'
@@ -38,11 +38,17 @@ async function shown(disputeId: string) {
 }
 
 describe('a dispute', () => {
-  it('is shown to finance with its deadline and raises an alarm until it is won', async () => {
+  it('is shown to finance with its deadline and evidence and raises an alarm until it is won', async () => {
     const { captureId, order, customer } = await paid()
+    const photo = { orderId: order.id, kind: 'qc' } as const
+    await test.context.db.insert(orderPhotos).values([
+      { ...photo, url: '/theirs.jpg' },
+      { ...photo, url: '/of-other-goods.jpg', removedAt: test.context.now() },
+    ])
     const id = await test.emulator.openDispute(captureId)
     await test.drain()
     expect(await shown(id)).toMatchObject({
+      evidence: { photo_urls: [expect.stringContaining('theirs.jpg')] },
       status: 'open',
       amount: 22.05,
       reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
