@@ -46,6 +46,12 @@ export const isUnsettled = sql`(${or(
   and(eq(disputes.status, 'lost'), sql`(${wasTaken}) is not true`),
 )})`
 
+/** Returns whether a dispute is open, or lost and its money not taken back yet. */
+export async function isUnsettledDispute(db: Queryable, providerDisputeId: string): Promise<boolean> {
+  const isIt = eq(disputes.providerDisputeId, providerDisputeId)
+  return (await db.$count(disputes, and(isIt, isUnsettled))) > 0
+}
+
 /** Returns whether a dispute about the payment of one of these is open, or lost without its money having been taken back yet. */
 export async function isDisputed(
   db: Queryable,

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
-import { disputeByProviderId, isDisputed, saveDispute } from './disputes.queries.ts'
+import { disputeByProviderId, isDisputed, isUnsettledDispute, saveDispute } from './disputes.queries.ts'
 import { holdSentence } from './holds/hold-sentence.ts'
 import { endDisputeHolds, holdForDispute } from './holds/money-holds.ts'
 import { type Intent, intentById, payablesOf } from './intents/payment-intents.queries.ts'
@@ -54,12 +54,13 @@ export async function recordDispute(
     })
     const intent = await intentById(tx, capture.intentId)
     if (!intent) throw new Error(`no intent ${capture.intentId}`)
-    if (dispute.status === 'open') {
+    // One that is first heard of when it is lost stops the goods too, until the provider takes the money.
+    if (await isUnsettledDispute(tx, dispute.id)) {
       const about = `${details.provider} · ${dispute.id} · $${details.amount} · ${dispute.reason}`
       const isInWallet = await isCredited(tx, intent)
       await holdForDispute(context, tx, { ...intent, isInWallet }, { openedAt: dispute.openedAt, about })
-      return raiseAlarm(context, tx, subject, 'dispute_opened', details)
     }
+    if (dispute.status === 'open') return raiseAlarm(context, tx, subject, 'dispute_opened', details)
     await resolveAlarm(context, tx, subject)
     if (dispute.status === 'won') await endDisputeHolds(context, tx, intent)
     if (dispute.status === 'lost' && before?.status !== 'lost')

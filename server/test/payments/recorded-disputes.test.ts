@@ -1,4 +1,4 @@
-import { alarms, disputes } from '@sampan/database/tables'
+import { alarms, disputes, holds } from '@sampan/database/tables'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { obstaclesOf } from '../../src/customers/personal-data/delete-account.ts'
@@ -75,7 +75,7 @@ describe('a dispute', () => {
   })
 
   it('raises an alarm when it is lost, and none again once that is resolved', async () => {
-    const { one, id, record, find } = await disputed()
+    const { id, record, find } = await disputed()
     await record({})
     expect(await record({ status: 'lost' })).toBe('dispute lost')
     expect(await openAlarms(`dispute:${id}`)).toEqual([])
@@ -86,9 +86,15 @@ describe('a dispute', () => {
     const decided = await find()
     await record({ status: 'won', reason: 'LATER' })
     expect(await find()).toEqual(decided)
-    const firstHeard = await disputed(one)
-    await firstHeard.record({ status: 'lost' })
-    expect(await openAlarms(`dispute:${firstHeard.id}:lost`)).toEqual(['dispute_lost'])
+  })
+
+  it('first heard of when it is lost raises the alarm, and stops the goods until the money is taken', async () => {
+    const { one, id, record } = await disputed()
+    await record({ status: 'lost' })
+    expect(await openAlarms(`dispute:${id}:lost`)).toEqual(['dispute_lost'])
+    expect(await openAlarms(`dispute:${id}`)).toEqual([])
+    const placed = await test.context.db.select().from(holds).where(eq(holds.customerId, one.customer.id))
+    expect(placed).toMatchObject([{ kind: 'payment_dispute', liftedAt: null }])
   })
 
   it('of a payment that is not in the books, or in another currency, raises an alarm only', async () => {
