@@ -206,6 +206,38 @@ describe('storage goes on after', () => {
     expect(await added()).toBe(4)
   })
 
+  it('the time in which a question about them was not answered, and none once they are sent', async () => {
+    const item = await anItem()
+    const { order_id, customer, added } = item
+    const question = { order_id, text: 'Is the scratch on the box?' }
+    const answer = async (call: string, more: object) => {
+      const { revision } = await ask('/api/staff/support/get_conversation', { order_id }, support)
+      await ask(`/api/staff/support/${call}`, { order_id, revision, ...more }, support)
+    }
+    await ask('/api/shopping/ask_about_order', question, customer)
+    await pass(2)
+    await ask('/api/shopping/ask_about_order', { order_id, text: 'Hello?' }, customer)
+    await pass(1)
+    await answer('answer_conversation', { text: 'On the box.' })
+    expect(await added()).toBe(3)
+    await pass(1)
+    await aParcel(test.context, customer, { orders: [item.order] })
+    await ask('/api/shopping/ask_about_order', question, customer)
+    await pass(1)
+    await answer('settle_conversation', {})
+    expect(await added()).toBe(4)
+    await pass(1)
+    await answer('answer_conversation', { text: 'And inside.' })
+    expect(await added()).toBe(4)
+    const sent = await anOrder(test.context, customer, { status: 'shipped', storageUntil: new Date() })
+    await ask('/api/shopping/ask_about_order', { ...question, order_id: sent.orderNumber }, customer)
+    await pass(2)
+    const seen = { order_id: sent.orderNumber }
+    const { revision } = await ask('/api/staff/support/get_conversation', seen, support)
+    await ask('/api/staff/support/settle_conversation', { ...seen, revision }, support)
+    expect((await orderRow(test, sent.id)).storageUntil).toEqual(sent.storageUntil)
+  })
+
   const askBack = ({ customer, order_id }: Item) =>
     ask(
       '/api/shopping/request_return',

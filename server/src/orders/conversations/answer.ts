@@ -6,9 +6,16 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { giveStorageBack } from '../give-storage-back.ts'
+import type { Order } from '../orders.queries.ts'
 import { orderById } from '../staff/load-orders.ts'
 import { conversationState } from './conversations.presenter.ts'
-import { changeConversation, conversationByNumber, insertEntry } from './conversations.queries.ts'
+import {
+  type Conversation,
+  changeConversation,
+  conversationByNumber,
+  insertEntry,
+} from './conversations.queries.ts'
 
 interface Answer {
   readonly orderNumber: string
@@ -46,6 +53,7 @@ export async function answerConversation(
       now,
     )
     const order = await orderById(context, tx, orderId)
+    await giveWait(tx, order, conversation, now)
     await notify(context, tx, customerId, 'order_answered', {
       eventKey: `order_answered:${orderId}:${now.toISOString()}`,
       values: { order_number: orderNumber, product_name: order.productName, answer: text },
@@ -66,9 +74,11 @@ export async function settleConversation(
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { conversation } = await lockWaiting(tx, orderNumber, revision)
+    const now = context.now()
     await changeConversation(tx, conversation.orderId, { waitingSince: null })
+    await giveWait(tx, await orderById(context, tx, conversation.orderId), conversation, now)
     const entry: AuditEntry = { action: 'order_question_settled', subject: `order:${orderNumber}` }
-    await audit(tx, member, entry, context.now())
+    await audit(tx, member, entry, now)
   })
 }
 
@@ -94,6 +104,17 @@ export async function takeConversation(
     }
     await audit(tx, member, entry, context.now())
   })
+}
+
+/** Prolongs the storage of goods that are here by the wait: nobody sends what they asked about, nor was reminded of its end. */
+async function giveWait(
+  tx: Transaction,
+  { id, status }: Pick<Order, 'id' | 'status'>,
+  { waitingSince: since }: Conversation,
+  now: Date,
+): Promise<void> {
+  const isStored = status === 'in_warehouse' || status === 'unpaid_shipping'
+  if (since && isStored) await giveStorageBack(tx, [id], [{ since, until: now }], now)
 }
 
 async function lockWaiting(tx: Transaction, orderNumber: string, revision: string) {
