@@ -601,6 +601,7 @@ export interface MessageArguments {
     did_ship_undone: None
     did_supplement_withdrawn: None
     did_parcel_put_back: None
+    did_parcel_released: None
     did_parcel_priced: None
     did_group_packed: None
     did_group_taken_out: None
@@ -3653,6 +3654,9 @@ export interface MessageArguments {
     parcel_shipped_title: { delivery_number: string }
     parcel_shipped_body: { channel_name: string; tracking_links: string }
     parcel_shipped_action: None
+    parcel_released_title: { delivery_number: string }
+    parcel_released_body: { delivery_number: string; reason: string; amount: string }
+    parcel_released_action: None
     parcel_channel_changed_title: { delivery_number: string; channel_name: string }
     parcel_channel_changed_body: { before: string; channel_name: string }
     parcel_channel_changed_action: None

@@ -37,6 +37,7 @@ const CALLS: Readonly<
   '/api/staff/shipping/price_parcel': 'delivery_number',
   '/api/staff/shipping/put_back': 'delivery_number',
   '/api/staff/shipping/pack_parcel': 'delivery_number',
+  '/api/staff/shipping/release_parcel': 'delivery_number',
   '/api/staff/shipping/correct_dispatch': 'delivery_number',
   '/api/staff/shipping/ship_parcel': 'delivery_number',
   '/api/staff/shipping/book_shipment': 'delivery_number',

@@ -137,6 +137,21 @@ export const packParcel = defineEndpoint({
   idempotent: true,
 })
 
+export const releasePaidParcel = defineEndpoint({
+  path: '/api/staff/shipping/release_parcel',
+  summary:
+    'Releases a paid parcel that cannot leave (2 → 9), as one with an item that is missing or prohibited: its goods are in the warehouse again, and everything paid for it is returned to the wallet. Its customer reads why.',
+  access: ['shipping', 'support'],
+  request: z.strictObject({
+    delivery_number: id,
+    revision,
+    /** Shown to the customer. */
+    reason: requiredText(500),
+  }),
+  data: z.object({ returned_amount: amount }),
+  idempotent: true,
+})
+
 export const getLabel = defineEndpoint({
   path: '/api/staff/shipping/get_label',
   summary: 'The contents of a parcel’s label and packing list.',

@@ -2,7 +2,7 @@ import type { StatusOf } from './life-cycle.ts'
 
 /**
  * A product order, from submission to dispatch. A forwarding order starts `on_the_way`. An order is
- * `unpaid_shipping` while its parcel is not paid; releasing that parcel returns it to `in_warehouse`. Goods that
+ * `unpaid_shipping` while its parcel is not paid; releasing its parcel returns it to `in_warehouse`. Goods that
  * the seller exchanges leave `in_warehouse` for `wait_purchase`.
  */
 export const ORDER_LIFE = {
@@ -23,7 +23,7 @@ export const ORDER_LIFE = {
     code: 8,
     next: ['in_warehouse', 'ready_to_ship'],
   },
-  ready_to_ship: { code: 9, next: ['shipped'] },
+  ready_to_ship: { code: 9, next: ['shipped', 'in_warehouse'] },
   shipped: { code: 10, next: [], undone: 'ready_to_ship' },
 } as const
 export type OrderStatus = StatusOf<typeof ORDER_LIFE>

@@ -3,13 +3,14 @@ import type { StatusOf } from './life-cycle.ts'
 /**
  * A group that sends one box. Members join and add goods while it is `open`. While `closing`, it waits for payments in
  * progress and leaves out members who have not paid. It is `dissolved` when nobody paid, or when its host requests that
- * before anybody did. A packed box is packed again once a parcel was taken out of it.
+ * before anybody did, or when the only parcel in its box is released. A packed box is packed again once a parcel was taken
+ * out of it.
  */
 export const PARCEL_GROUP_LIFE = {
   open: { code: 0, next: ['closing', 'dissolved'] },
   closing: { code: 1, next: ['to_pack', 'dissolved'] },
-  to_pack: { code: 2, next: ['packed'] },
-  packed: { code: 3, next: ['to_pack', 'shipped'] },
+  to_pack: { code: 2, next: ['packed', 'dissolved'] },
+  packed: { code: 3, next: ['to_pack', 'shipped', 'dissolved'] },
   shipped: { code: 4, next: [] },
   dissolved: { code: 9, next: [] },
 } as const

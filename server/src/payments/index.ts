@@ -44,8 +44,9 @@ export {
   withdrawWaitingSettlements,
 } from './refunds.queries.ts'
 export { releaseSuspense } from './release-suspense.ts'
-export { makeRoom, type SettledPayment } from './rests.ts'
+export { makeRoom, restsToSettle, type SettledPayment } from './rests.ts'
 export { paymentReturnPages } from './return-pages.ts'
+export { returnPayments } from './return-payments.ts'
 export { mostToSettle, paymentsWith, settleBack } from './settle-back.ts'
 export { topUpPayable } from './top-ups/top-up-payable.ts'
 export { topUpJobs } from './top-ups/top-ups.jobs.ts'

@@ -6,6 +6,7 @@ export {
   reserveCoupon,
   reservedDiscounts,
   restOfCoupon,
+  returnCoupon,
   spendCoupon,
 } from './coupons/reserve-coupon.ts'
 export { payInviteBonus } from './invites/invite-bonus.ts'

@@ -87,7 +87,7 @@ it('refuses transitions that the life cycle does not allow', async () => {
   const { db } = test.context
   const now = test.context.now()
   await expect(
-    db.transaction((tx) => moveParcel(tx, parcel.id, { from: 'paid', to: 'released', stage: 'packed' }, now)),
+    db.transaction((tx) => moveParcel(tx, parcel.id, { from: 'paid', to: 'unpaid', stage: 'packed' }, now)),
   ).rejects.toThrow('never moves')
   await expect(
     db.transaction((tx) =>

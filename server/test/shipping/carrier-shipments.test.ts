@@ -131,6 +131,11 @@ describe('a packed parcel', () => {
       code: 1976,
       data: { fields: { tracking_number: expect.stringContaining(data.tracking_number) } },
     })
+    const release = () => ask('release_parcel', { reason: 'Its box is crushed' })
+    expect(await release()).toMatchObject({
+      code: 1976,
+      msg: expect.stringContaining(data.tracking_number),
+    })
     expect((await ask('cancel_shipment')).code).toBe(0)
     expect(yunexpress.booked().has(delivery_number)).toBe(false)
     expect((await ask('cancel_shipment')).code).toBe(0)
@@ -152,6 +157,7 @@ describe('a packed parcel', () => {
     const sent = await ask('ship_parcel', { carrier: 'yunexpress', tracking_number })
     expect(sent).toMatchObject({ code: 2008, msg: expect.stringContaining('YunExpress') })
     expect((await book()).code).toBe(2008)
+    expect((await ask('release_parcel', { reason: 'Its box is crushed' })).code).toBe(1976)
     expect((await ask('cancel_shipment')).code).toBe(0)
     expect(await rows(parcel.id)).toMatchObject([{ state: 'cancelled' }])
     expect((await book()).code).toBe(0)

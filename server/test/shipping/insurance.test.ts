@@ -75,6 +75,12 @@ describe('insurance of a parcel', () => {
     expect((await platformBalance(test.context, 'insurance_premiums')) - before).toBe(
       cents(cheapest.insurance.premium_amount),
     )
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const released = { delivery_number: data.delivery_number, reason: 'Its item is missing' }
+    expect((await test.ask('/api/staff/shipping/release_parcel', released, { token })).data).toEqual({
+      returned_amount: total_amount,
+    })
+    expect(await platformBalance(test.context, 'insurance_premiums')).toBe(before)
   })
 
   it('covers the pieces that were bought, after the price of the others came back', async () => {

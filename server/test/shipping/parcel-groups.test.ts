@@ -479,6 +479,8 @@ describe('a parcel that is taken out of the box', () => {
     const input = { group_number, revision, delivery_number, reason: 'The card was stolen' }
     return ask(staff, '/api/staff/groups/take_out', { ...input, ...over })
   }
+  const release = (staff: Staff, delivery_number: string) =>
+    ask(staff, '/api/staff/shipping/release_parcel', { delivery_number, reason: 'Crushed' })
   async function ships(staff: Staff, group_number: string, tracking_number: string) {
     const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
     const dispatch = { group_number, revision, carrier: 'yunexpress', tracking_number }
@@ -544,6 +546,8 @@ describe('a parcel that is taken out of the box', () => {
     const open = await aGroup()
     const { delivery_number } = await adds(open.host, open.group_number, 500)
     expect((await takesOut(staff, open.group_number, delivery_number)).code).toBe(2004)
+    expect((await release(staff, delivery_number)).code).toBe(2003)
+    expect((await release(staff, ofHost.delivery_number)).code).toBe(2003)
     expect((await takesOut(staff, group_number, delivery_number)).code).toBe(1005)
     const stale = await takesOut(staff, group_number, ofHost.delivery_number, { revision: 'stale' })
     expect(stale.code).not.toBe(0)
@@ -553,6 +557,12 @@ describe('a parcel that is taken out of the box', () => {
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1)
     const { parcels: left } = await dataOf(staff, '/api/staff/groups/get', { group_number })
     expect((await takesOut(staff, group_number, left[0].delivery_number)).code).toBe(2010)
+    const [out] = [ofHost, ofMember].filter((own) => own.delivery_number !== left[0].delivery_number)
+    const own = both.find(({ code }) => code === 0)?.data.group_number
+    await packs(staff, own, { length: 55, width: 45, height: 40 })
+    const released = await release(staff, out?.delivery_number ?? '')
+    expect(released.code).toBe(0)
+    expect(await groupRow(own)).toMatchObject({ status: 'dissolved', absorbedFreightCents: 0n })
     await packs(staff, group_number)
     await ships(staff, group_number, 'YT2600000000001302')
     expect((await takesOut(staff, group_number, left[0].delivery_number)).code).not.toBe(0)

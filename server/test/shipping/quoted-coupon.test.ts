@@ -1,6 +1,8 @@
-import { coupons, parcels } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { coupons, orders, parcels, supplements } from '@sampan/database/tables'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { beginSession } from '../../src/access/index.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
@@ -51,6 +53,7 @@ const submit = (customer: Customer, order: string, coupon_code: string) =>
     { token: customer.token },
   )
 
+const ofCustomer = ({ id }: Customer) => eq(supplements.customerId, id)
 const couponOf = async (customer: Customer) =>
   (await test.context.db.select().from(coupons).where(eq(coupons.customerId, customer.id)))[0]
 const detail = async ({ token }: Customer, delivery_number: string) =>
@@ -122,6 +125,52 @@ describe('a coupon with a parcel quoted after packing', () => {
     )
     expect(paid.code).toBe(0)
     expect(await couponOf(customer)).toMatchObject({ status: 'used' })
+  })
+
+  it('comes back, with everything paid, when its paid parcel cannot leave', async () => {
+    const { customer, order, code, delivery_number } = await asked()
+    await quoted(delivery_number, light)
+    const balance = async () => (await walletBalance(test.context.db, customer.id)).minor
+    await fillWallet(test.context, customer, 100_000n)
+    const before = await balance()
+    const shipper = await aStaffMember(test.context, 'shipping')
+    const staff = (path: string, input: object) => test.ask(`/api/staff/shipping/${path}`, input, shipper)
+    const reason = 'Its box was crushed.'
+    expect((await staff('release_parcel', { delivery_number, reason })).code).toBe(1902)
+    const pay = (kind: string, input: object) =>
+      test.ask(`/api/pay/balance_pay_${kind}`, input, { token: customer.token })
+    expect((await pay('shipping', { delivery_number })).code).toBe(0)
+    // A paid difference, then one that nobody paid.
+    await staff('pack_parcel', { delivery_number, ...light, weight: 5 })
+    const [supplement] = await test.context.db.select().from(supplements).where(ofCustomer(customer))
+    expect((await pay('supplement', { order_id: supplement?.number })).code).toBe(0)
+    await staff('pack_parcel', { delivery_number, ...heavy })
+    const paid = before - (await balance())
+    const stored = { storageUntil: new Date(test.context.now().getTime() + DAY_MS) }
+    await test.context.db.update(orders).set(stored).where(eq(orders.id, order.id))
+    const storedUntil = async () =>
+      Number((await test.context.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.storageUntil)
+    const until = await storedUntil()
+    await test.drain()
+    test.pass(3 * DAY_MS)
+    const later = await aStaffMember(test.context, 'support')
+    const input = { delivery_number, reason }
+    const released = await test.ask('/api/staff/shipping/release_parcel', input, later)
+    expect(released).toMatchObject({ code: 0, data: { returned_amount: Number(paid) / 100 } })
+    expect(await balance()).toBe(before)
+    expect(Math.round(((await storedUntil()) - until) / DAY_MS)).toBe(3)
+    expect((await lastMessage(test.context, customer))?.words.en?.body).toContain(reason)
+    expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
+    expect((await test.ask('/api/staff/shipping/release_parcel', input, later)).code).toBe(1005)
+    const [open] = await test.context.db
+      .select()
+      .from(supplements)
+      .where(and(ofCustomer(customer), eq(supplements.status, 'unpaid')))
+    expect(open).toBeUndefined()
+    const boxes = await test.ask('/api/staff/shipping/get_queue', { stage: 'to_unpack' }, later)
+    expect(boxes.data.list).toContainEqual(expect.objectContaining({ delivery_number, item_count: 1 }))
+    const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
+    expect((await submit({ ...customer, token }, order.orderNumber, code)).code).toBe(0)
   })
 
   it('still counts when it expires between request and quote', async () => {

@@ -1,10 +1,13 @@
 import { auditLog, orders, parcelItems, parcels } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
 import { moveOrders, openReturn } from '../../src/orders/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { expectInvariants } from '../expect-invariants.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { aGroupToPack } from '../group-factories.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -50,9 +53,70 @@ const shelfOf = async ({ id }: { id: string }) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.shelf
 const onShelf = async (shelf: string) =>
   ((await ask('shelves/get', { shelf })).data.things as { code: string }[]).map(({ code }) => code)
+const aParcelRow = async (id: string) =>
+  (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]
 /** A paid parcel of the customer with these items. */
 const next = (customer: { id: string }, items: readonly { id: string }[]) =>
   aParcel(test.context, customer, { status: 'paid', orders: items, quoteInputs: paid })
+
+describe('a paid parcel that cannot leave', () => {
+  const release = (delivery_number: string) =>
+    ask('shipping/release_parcel', { delivery_number, reason: 'The shirt is missing' })
+  const report = async (order_id: string) => {
+    const photo_urls = await staffPhotos(test.context, await member(), 1)
+    const found = { order_id, kind: 'missing_pieces', note: 'Not on its shelf', photo_urls }
+    return (await ask('receiving/report_problem', found)).code
+  }
+
+  it('leaves its wave and gives its goods back, whose problem is put to their customer', async () => {
+    const {
+      first,
+      second,
+      delivery_number,
+      release: byCustomer,
+    } = await aBox({ status: 'paid', quoteInputs: paid })
+    const { wave_number } = (await ask('waves/create', { delivery_numbers: [delivery_number] })).data
+    await ask('waves/pick', { wave_number, order_id: first.orderNumber })
+    expect(await report(second.orderNumber)).not.toBe(0)
+    expect((await byCustomer()).code).not.toBe(0)
+    expect((await release(delivery_number)).code).toBe(0)
+    expect((await ask('waves/get', { wave_number })).data.is_closed).toBe(true)
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 1, shelves: ['A-01'] })
+    expect(await report(second.orderNumber)).toBe(0)
+    expect((await byCustomer()).code).toBe(1005)
+    await expectInvariants(test.context)
+  })
+
+  it('keeps its goods on hold, and returns its services and what we pay of it', async () => {
+    const { customer, first, delivery_number, id } = await aBox({
+      status: 'paid',
+      quoteInputs: paid,
+      promisedLimitCents: 50_000n,
+      packedAt: null,
+    })
+    const { token } = customer
+    await fillWallet(test.context, customer, 1000n)
+    const service = { delivery_number, service: 'moisture_bag', price_amount: 0.5 }
+    const ordered = await test.ask('/api/shopping/order_parcel_service', service, { token })
+    expect(ordered.code).toBe(0)
+    const scale = { delivery_number, weight: 9, length: 25, width: 20, height: 10 }
+    const [{ channel_code }] = (await ask('shipping/quote_packed', scale)).data
+    expect((await ask('shipping/pack_parcel', { ...scale, channel_code })).data.house_amount).toBeGreaterThan(
+      0,
+    )
+    const place = { delivery_number, kind: 'prohibited_goods', reason: 'A knife' }
+    const support = await aStaffMember(test.context, 'support')
+    await test.ask('/api/staff/holds/place', place, support)
+    expect((await release(delivery_number)).code).toBe(0)
+    expect(await aParcelRow(id)).toMatchObject({ status: 'released', absorbedFreightCents: 0n })
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(1000n + 2200n)
+    const address = { consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' }
+    const to = { country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon', ...address }
+    const sent = { ...to, consignee_postcode: '97201', consignee_phone: '+1', order_ids: [first.orderNumber] }
+    expect((await test.ask('/api/shopping/submit_shipping_order', sent, { token })).code).toBe(1418)
+    await expectInvariants(test.context)
+  })
+})
 
 describe('a parcel released after packing', () => {
   it('awaits unpacking until its items are back on their shelves', async () => {

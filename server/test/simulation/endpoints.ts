@@ -59,6 +59,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '/api/staff/shipping/book_shipment': 12,
   '/api/staff/shipping/ship_parcel': 10,
   '/api/staff/shipping/put_back': 4,
+  '/api/staff/shipping/release_parcel': 2,
   '/api/staff/waves/create': 4,
   '/api/staff/waves/pick': 5,
   '/api/staff/waves/pack_item': 5,

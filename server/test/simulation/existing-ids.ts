@@ -64,6 +64,7 @@ const PARCELS_OF: Readonly<Record<string, SQL>> = {
   '/api/shopping/tell_customs_paid': sql`delivered_at is not null`,
   '/api/staff/shipping/price_parcel': inStatus('waiting_fee'),
   '/api/staff/shipping/pack_parcel': inStatus('paid'),
+  '/api/staff/shipping/release_parcel': inStatus('paid'),
   '/api/staff/shipping/book_shipment': sql`status = 'paid' and packed_weight_g is not null`,
   '/api/staff/shipping/cancel_shipment': sql`status = 'paid' and packed_weight_g is not null`,
   '/api/staff/shipping/ship_parcel': inStatus('paid'),

@@ -57,7 +57,9 @@ export const paymentInvariants: readonly Invariant[] = [
       union all
       select p.delivery_number, p.status || ' with a payment' from parcels p
       join ${successfulPayments} on pay.kind = 'parcel' and pay.payable_id = p.id
-      where p.status not in ('paid', 'shipped')
+      where p.status not in ('paid', 'shipped') and (p.status <> 'released' or pay.amount_cents <> (
+        select coalesce(sum(r.amount_cents), 0) from refunds r
+        where r.kind = 'parcel' and r.payable_id = p.id and r.status not in ('failed', 'refused')))
       union all
       select u.number, u.status || ', payment ' || coalesce(pay.amount_cents::text, 'none') from top_ups u
       left join ${successfulPayments} on pay.kind = 'top_up' and pay.payable_id = u.id

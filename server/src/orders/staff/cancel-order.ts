@@ -5,7 +5,7 @@ import type { Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { approvedRefundsOf, issueRefund, refuseDisputed, withdrawWaiting } from '../../payments/index.ts'
+import { approvedRefundsOf, returnPayments, type SettledPayment } from '../../payments/index.ts'
 import { storedText } from '../../stored-text.ts'
 import { moveOrders } from '../move-order.ts'
 import { type Order, requestsOf } from '../orders.queries.ts'
@@ -45,27 +45,11 @@ export async function cancelOrder(
 ): Promise<Usd> {
   await refuseBeingPlaced(context, tx, order.id)
   await withdrawDifferences(context, tx, order.id)
-  let feeLeft = fee.minor
-  let returned = 0n
-  for (const { kind, id, cents } of (await paidParts(tx, [order])).get(order.id) ?? []) {
-    await withdrawWaiting(tx, { kind, id }, member?.id ?? null)
-    const amount = cents > feeLeft ? cents - feeLeft : 0n
-    feeLeft -= cents - amount
-    if (amount === 0n) continue
-    await refuseDisputed(tx, [{ kind, id }], member === null)
-    returned += amount
-    await issueRefund(context, tx, {
-      way: 'wallet',
-      requestId: `cancel:${id}`,
-      customerId: order.customerId,
-      of: { kind, id },
-      purpose: 'cancellation',
-      amount: usd(amount),
-      subject: order.orderNumber,
-      reason,
-      ...(member && { staffId: member.id }),
-    })
-  }
+  const { customerId, orderNumber } = order
+  const returned = await returnPayments(context, tx, (await paidParts(tx, [order])).get(order.id) ?? [], {
+    ...{ customerId, subject: orderNumber, reason, fee },
+    staffId: member?.id ?? null,
+  })
   const now = context.now()
   await withdrawOpenProblem(tx, order.id, now)
   await returnServices(context, tx, { orderId: order.id })
@@ -138,18 +122,11 @@ export async function withdrawDifferences(
     await cancelSupplement(context, tx, open.id)
 }
 
-/** A payment for an order: for itself, or for a difference in its price. */
-interface PaidPart {
-  readonly kind: 'order' | 'supplement'
-  readonly id: string
-  readonly cents: bigint
-}
-
 /**
  * Returns the unrefunded rest of the payments for each order: of the order itself, then of its supplements. A refund
  * that waits for a second person may be rejected, so it is a part of the rest.
  */
-async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<string, PaidPart[]>> {
+async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<string, SettledPayment[]>> {
   const ids = orders.map(({ id }) => id)
   const supplements = (await supplementsOf(db, ids)).filter((one) => one.status === 'paid')
   const [ofOrders, ofSupplements] = await Promise.all([
@@ -167,7 +144,7 @@ async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<s
         { kind: 'order', id, cents: (paidAt ? totalCents : 0n) - (ofOrders.get(id) ?? 0n) },
         ...supplements
           .filter((one) => one.orderId === id)
-          .map((one): PaidPart => {
+          .map((one): SettledPayment => {
             const cents = one.amountCents - (ofSupplements.get(one.id) ?? 0n)
             return { kind: 'supplement', id: one.id, cents }
           }),

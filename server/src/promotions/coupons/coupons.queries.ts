@@ -75,10 +75,11 @@ export async function couponUsedFor(db: Queryable, parcelId: string): Promise<Co
   return row ?? null
 }
 
-/** Makes the coupon reserved for a parcel available again. One that was never prolonged is until a moment, where it would end before. */
+/** Makes the coupon that is reserved for a parcel, or that it used, available again. One that was never prolonged is until a moment, where it would end before. */
 export async function markAvailable(
   tx: Transaction,
   parcelId: string,
+  from: 'reserved' | 'used',
   { until, now }: { readonly until: Date; readonly now: Date },
 ): Promise<void> {
   const { expiredAt, prolongedAt } = coupons
@@ -91,7 +92,7 @@ export async function markAvailable(
       expiredAt: sql`case when ${isProlonged} then ${until.toISOString()}::timestamptz else ${expiredAt} end`,
       prolongedAt: sql`case when ${isProlonged} then ${now.toISOString()}::timestamptz else ${prolongedAt} end`,
     })
-    .where(reservedFor(parcelId))
+    .where(and(eq(coupons.parcelId, parcelId), eq(coupons.status, from)))
 }
 
 /** Returns false when no coupon is reserved for the parcel. */

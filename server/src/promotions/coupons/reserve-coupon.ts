@@ -72,10 +72,22 @@ export async function restOfCoupon(db: Queryable, parcelId: string, covered: big
  * while the parcel waited, as for its fee. This prolongs it once: parcels that are submitted and released in turn would
  * keep it for ever.
  */
-export async function releaseCoupon(context: AppContext, tx: Transaction, parcelId: string): Promise<void> {
+export const releaseCoupon = (context: AppContext, tx: Transaction, parcelId: string): Promise<void> =>
+  makeAvailable(context, tx, parcelId, 'reserved')
+
+/** Does the same with the coupon that a paid parcel used, when everything paid for it is returned. */
+export const returnCoupon = (context: AppContext, tx: Transaction, parcelId: string): Promise<void> =>
+  makeAvailable(context, tx, parcelId, 'used')
+
+async function makeAvailable(
+  context: AppContext,
+  tx: Transaction,
+  parcelId: string,
+  from: 'reserved' | 'used',
+): Promise<void> {
   const { returned_coupon_days: days } = await context.settings.read()
   const now = context.now()
-  await markAvailable(tx, parcelId, { until: new Date(now.getTime() + days * DAY_MS), now })
+  await markAvailable(tx, parcelId, from, { until: new Date(now.getTime() + days * DAY_MS), now })
 }
 
 /** Marks the parcel's coupon used when the parcel is paid. */

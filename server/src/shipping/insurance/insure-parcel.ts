@@ -64,20 +64,28 @@ export const insuranceDroppedNotice = (
   })
 
 /** Books the premium of a paid parcel as revenue of the insurance; the payment credited it with the freight. */
-export async function bookPremium(
+export const bookPremium = (tx: Transaction, parcel: Parcel, now: Date): Promise<void> =>
+  postPremium(tx, parcel, { key: `premium:${parcel.id}`, cents: parcel.premiumCents }, now)
+
+/** Books the premium of a paid parcel that is released back to its freight, which is refunded. */
+export const returnPremium = (tx: Transaction, parcel: Parcel, now: Date): Promise<void> =>
+  postPremium(tx, parcel, { key: `premium-back:${parcel.id}`, cents: -parcel.premiumCents }, now)
+
+async function postPremium(
   tx: Transaction,
-  { id, deliveryNumber, premiumCents }: Parcel,
+  { deliveryNumber }: Parcel,
+  { key, cents }: { readonly key: string; readonly cents: bigint },
   now: Date,
 ): Promise<void> {
-  if (premiumCents === 0n) return
+  if (cents === 0n) return
   await post(tx, {
-    key: `premium:${id}`,
+    key,
     kind: 'premium',
     currency: 'USD',
     note: deliveryNumber,
     entries: [
-      { platform: 'shipping_payable', amount: -premiumCents },
-      { platform: 'insurance_premiums', amount: premiumCents },
+      { platform: 'shipping_payable', amount: -cents },
+      { platform: 'insurance_premiums', amount: cents },
     ],
     now,
   })

@@ -24,6 +24,7 @@ import { packedOf, packedRequest, paidChannel } from './packed-parcel.ts'
 import { presentLabel, presentParcelDetail, presentStaffParcel } from './packing.presenter.ts'
 import { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
 import { priceParcel } from './price-parcel.ts'
+import { releasePaidParcel } from './release-paid-parcel.ts'
 import { shipParcel } from './ship-parcel.ts'
 import { countParcelStages, parcelQueueOf } from './staff-parcels.queries.ts'
 
@@ -120,6 +121,17 @@ export const staffParcelRoutes: readonly Route[] = [
       difference_amount: toWire(difference),
       house_amount: toWire(absorbed),
     }
+  }),
+
+  route('/api/staff/shipping/release_parcel', async ({ context, staff, input, idempotencyKey }) => {
+    const { delivery_number: deliveryNumber, revision, reason } = input
+    const returned = await releasePaidParcel(
+      context,
+      staff,
+      { deliveryNumber, revision, reason },
+      idempotencyKey,
+    )
+    return { returned_amount: toWire(returned) }
   }),
 
   route('/api/staff/shipping/get_label', async ({ context, input }) => {

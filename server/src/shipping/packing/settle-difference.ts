@@ -18,7 +18,7 @@ import type { ParcelForUpdate } from './load-parcels.ts'
 type Paid = Pick<ParcelForUpdate, 'parcel' | 'supplements'>
 
 /** Returns the payments for a parcel and for the differences in its price. */
-const pricePaidFor = ({ parcel: { id, totalCents: cents }, supplements }: Paid): SettledPayment[] =>
+export const pricePaidFor = ({ parcel: { id, totalCents: cents }, supplements }: Paid): SettledPayment[] =>
   paymentsWith({ kind: 'parcel', id, cents }, supplements)
 
 /** Withdraws the settlements of a parcel that wait for a second person, before packing settles its price. */

@@ -6,7 +6,7 @@ import { releaseCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { liveWaveOf, setLeft } from '../waves/waves.queries.ts'
 import { waitsForPrice } from './move-parcel.queries.ts'
-import { moveParcel } from './move-parcel.ts'
+import { moveParcel, type ParcelMove } from './move-parcel.ts'
 import { type Parcel, parcelOf, releaseItems } from './parcels.queries.ts'
 
 /**
@@ -42,25 +42,32 @@ export async function releaseParcelIn(
  */
 export async function dissolveParcelIn(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
   await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
-  await releaseContents(context, tx, parcel)
+  if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
+  await releaseContents(context, tx, parcel, 'unpaid_shipping', { otherwise: 'parcel_locked' })
+  if (parcel.couponId) await releaseCoupon(context, tx, parcel.id)
   await returnServices(context, tx, { parcelId: parcel.id })
 }
 
-async function releaseContents(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
+/**
+ * Moves a parcel to `released` and its items to the warehouse, with the storage of the time that was ours. The caller deals with
+ * its coupon and with what was or is being paid.
+ * @param from the status of its items
+ */
+export async function releaseContents(
+  context: AppContext,
+  tx: Transaction,
+  parcel: Parcel,
+  from: 'unpaid_shipping' | 'ready_to_ship',
+  move: Pick<ParcelMove, 'otherwise' | 'note' | 'staffId' | 'fields'>,
+): Promise<void> {
   const now = context.now()
-  if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
   const waits = await waitsForPrice(tx, parcel.id, now)
-  await moveParcel(
-    tx,
-    parcel.id,
-    { from: parcel.status, to: 'released', stage: 'released', otherwise: 'parcel_locked' },
-    now,
-  )
+  // Once it is paid, its customer can only wait for us to send it.
+  if (from === 'ready_to_ship') waits.push({ since: parcel.paidAt ?? now, until: now })
+  await moveParcel(tx, parcel.id, { ...move, from: parcel.status, to: 'released', stage: 'released' }, now)
   const wave = await liveWaveOf(tx, parcel.id)
   if (wave) await setLeft(tx, wave.waveId, parcel.id, now)
   const orderIds = await releaseItems(tx, parcel, wave?.waveId ?? null, now)
-  await moveOrders(tx, orderIds, { from: 'unpaid_shipping', to: 'in_warehouse', stage: 'released' }, now)
-  // The price was ours to make.
+  await moveOrders(tx, orderIds, { from, to: 'in_warehouse', stage: 'released' }, now)
   await giveStorageBack(tx, orderIds, waits, now)
-  if (parcel.couponId) await releaseCoupon(context, tx, parcel.id)
 }

@@ -113,6 +113,12 @@ export const paymentsViolations: readonly Violation[] = [
   ],
   [
     'I6',
+    'a parcel released with what was paid for it',
+    /^released with a payment$/,
+    `update parcels set status = 'released' where status = 'shipped'`,
+  ],
+  [
+    'I6',
     'a top-up paid by nobody',
     /^paid, payment none$/,
     `update top_ups set status = 'paid' where status = 'unpaid'`,

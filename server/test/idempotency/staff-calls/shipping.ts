@@ -78,6 +78,10 @@ export function shippingCalls({ test, ask, parcel }: StaffCallsApp): StaffCalls 
     'shipping/price_parcel': async () =>
       onTheScale(await parcel('waiting_fee', { channelCode: null, freightCents: 0n })),
     'shipping/pack_parcel': async () => onTheScale(await parcel('paid', { quoteInputs: PAID })),
+    'shipping/release_parcel': async () => ({
+      delivery_number: await parcel('paid'),
+      reason: 'An item is missing',
+    }),
     'shipping/put_back': async () => {
       const customer = await aCustomer(test.context)
       const fields = { status: 'unpaid', packedWeightG: 900 } as const

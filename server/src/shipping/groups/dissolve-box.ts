@@ -1,0 +1,33 @@
+import type { Transaction } from '@sampan/database'
+import { usd } from '@sampan/domain/money'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { parcelByNumber } from '../packing/load-parcels.ts'
+import { NOTHING_PACKED } from '../packing/no-price.ts'
+import { bookAbsorbedShare } from './absorbed-share.ts'
+import { groupById, parcelsInGroup } from './groups.queries.ts'
+import { lockGroup, moveGroup } from './lock-group.ts'
+
+/**
+ * Dissolves the group of a parcel that is alone in its closed box, for whoever releases it, and books back what we pay of
+ * the box's freight. Without a group nothing happens.
+ * @throws Refusal unknown_id; in_group with others in the box, and before it is closed
+ */
+export async function dissolveBox(
+  context: AppContext,
+  tx: Transaction,
+  deliveryNumber: string,
+): Promise<void> {
+  const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
+  const found = parcel.groupId === null ? null : await groupById(tx, parcel.groupId)
+  if (!found) return
+  await lockGroup(tx, found.number)
+  const group = (await groupById(tx, found.id)) ?? found
+  const inBox = await parcelsInGroup(tx, group.id)
+  const isClosed = group.status === 'to_pack' || group.status === 'packed'
+  if (!isClosed || inBox.length > 1 || inBox[0]?.id !== parcel.id)
+    throw new Refusal('in_group', { group: group.number })
+  await bookAbsorbedShare(tx, group, usd(0), context.now())
+  const fields = { ...NOTHING_PACKED, freightCents: null, absorbedFreightCents: 0n, packedBy: null }
+  await moveGroup(tx, group, 'dissolved', fields)
+}
