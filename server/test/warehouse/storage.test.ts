@@ -1,10 +1,12 @@
-import { holds, messages, orders, parcels, supplements } from '@sampan/database/tables'
+import { holds, messages, orders, parcels, paymentPayables, supplements } from '@sampan/database/tables'
+import { toWireDay } from '@sampan/domain/wire-time'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { notify } from '../../src/messaging/index.ts'
 import { holdForReversal } from '../../src/payments/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/forget-extensions.ts'
 import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
@@ -12,6 +14,7 @@ import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
 import { fraction } from '../fraction.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../photos.ts'
@@ -85,9 +88,31 @@ describe('longer storage', () => {
     const seen = (await row()).storage_free_until
     const first = await extend({ storage_free_until: seen })
     expect((await extend({ storage_free_until: seen })).data).toEqual(first.data)
+    const set = async (name: string, value: number) => {
+      await storeSetting(test.context.db, name, value, test.context.now())
+      await test.context.settings.refresh()
+    }
+    for (const [name, other, usual] of [
+      ['storage_extension_cents', 250, 200],
+      ['storage_extension_days', 31, 30],
+    ] as const) {
+      const before = (await extend()).data.order_id
+      await set(name, other)
+      const changed = (await extend()).data.order_id
+      expect(changed).not.toBe(before)
+      const [{ status } = {}] = await test.context.db
+        .select()
+        .from(supplements)
+        .where(eq(supplements.number, before))
+      expect(status).toBe('cancelled')
+      await set(name, usual)
+    }
+    first.data = (await extend()).data
     await ask('/api/pay/balance_pay_supplement', first.data)
     expect(await ask('/api/pay/balance_pay_supplement', first.data)).toMatchObject({ code: 1606 })
-    expect(await extend({ storage_free_until: seen })).toMatchObject({ code: 1416 })
+    expect(await extend({ storage_free_until: seen })).toMatchObject({
+      ...{ code: 1416, msg: expect.not.stringMatching(/\d\d:\d\d/) },
+    })
     expect(await extend({ total_amount: 1 })).toMatchObject({ code: 1306 })
     expect(await extend({ total_amount: 1.999 })).toMatchObject(fraction('total_amount'))
     expect((await row()).storage_days_left).toBe(35)
@@ -238,13 +263,25 @@ describe('reminders', () => {
     await test.ask('/api/pay/balance_pay_supplement', data, { token })
     await days(30)
     expect((await reminded()).slice(6)).toEqual(['end 7', 'end 3', 'end 1'])
-    const last = (await reminders(customer.id)).at(-1)
+    const sent = await reminders(customer.id)
+    expect(sent.map(({ notice }) => notice?.name)).toEqual(
+      ['printed', 'ending', 'extended_ending'].flatMap((name) => Array(3).fill(`storage_${name}`)),
+    )
+    const last = sent.at(-1)
     expect(last).toMatchObject({
       words: { en: { title: '1 day of storage left' } },
-      notice: { values: { left: 1 } },
+      notice: { values: { left: 1, until: toWireDay(fromNow(1)) } },
     })
     expect(last?.words.en?.body).toContain(order.orderNumber)
     expect(last?.words.en?.body).not.toMatch(/\{\w+\}/)
+  })
+
+  it('of the printed promise are sent while a question waits for us, which prolongs the storage', async () => {
+    const { customer, order, ask } = await anItem(60)
+    await ask('/api/shopping/ask_about_order', { order_id: order.orderNumber, text: 'May they stay?' })
+    test.pass(23 * DAY_MS)
+    await remindOfStorage(test.context)
+    expect((await reminders(customer.id)).map(({ notice }) => notice?.name)).toEqual(['storage_printed'])
   })
 
   it('are not sent for items that left the warehouse', async () => {
@@ -281,7 +318,9 @@ describe('abandoned goods', () => {
     const { customer, order } = await anItem(1)
     await days(32)
     const early = await desk()
-    expect(await early.listed(order.orderNumber, 'over')).toMatchObject({ days_over: 32, warnings: 0 })
+    expect(await early.listed(order.orderNumber, 'over')).toMatchObject({
+      ...{ days_over: 32, warnings: 0, may_dispose: false },
+    })
     expect(await early.dispose(order.orderNumber)).toMatchObject({ code: 1969 })
     await days(58)
     const warned = (await reminders(customer.id)).filter(({ eventKey }) => eventKey.includes(':disposal:'))
@@ -290,6 +329,8 @@ describe('abandoned goods', () => {
       warned.map(({ words }) => words.en?.title.slice(0, 'To be disposed of on 2026-03-01'.length)),
     )
     expect(dates.size).toBe(1)
+    expect(warned.map(({ notice }) => notice?.name)).toEqual(Array(4).fill('storage_disposal'))
+    expect(await (await desk()).listed(order.orderNumber, 'disposal')).toBeUndefined()
     await days(1)
     const late = await desk()
     const row = await late.listed(order.orderNumber, 'disposal')
@@ -300,6 +341,10 @@ describe('abandoned goods', () => {
     expect(list).toMatchObject([
       { status: 'waiting', purpose: 'return', reason: 'No answer to four warnings' },
     ])
+    expect(await lastAudit(test.context, `order:${order.orderNumber}`)).toMatchObject({
+      action: 'disposal_opened',
+      after: { reason: 'No answer to four warnings', warnings: 4 },
+    })
     const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
     const extend = { order_id: order.orderNumber }
     expect((await test.ask('/api/shopping/extend_storage', extend, { token })).code).not.toBe(0)
@@ -312,7 +357,8 @@ describe('abandoned goods', () => {
     expect(await listed(order.orderNumber, 'disposal')).toBeUndefined()
     await remindOfStorage(test.context)
     await remindOfStorage(test.context)
-    expect(await reminders(customer.id)).toHaveLength(1)
+    const warned = await reminders(customer.id)
+    expect(warned.map(({ notice }) => notice?.values.until)).toEqual([toWireDay(fromNow(7))])
     expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: false, warnings: 1 })
     expect(await dispose(order.orderNumber)).toMatchObject({ code: 1969 })
     await days(7)
@@ -321,9 +367,19 @@ describe('abandoned goods', () => {
   })
 
   it('stay, without warnings, while their customer is on hold and can neither pay nor send', async () => {
-    const { customer, order } = await anItem(1)
+    const { customer, order } = await anItem(2)
     const { context } = test
-    await context.db.transaction((tx) => holdForReversal(context, tx, customer.id))
+    // The payment for the order alone is on hold.
+    const paid = eq(paymentPayables.payableId, order.id)
+    const [{ intentId = '' } = {}] = await context.db.select().from(paymentPayables).where(paid)
+    const dispute = { customerId: customer.id, paymentId: intentId, kind: 'payment_dispute' } as const
+    const disputed = { ...dispute, reason: 'Not received', createdAt: context.now() }
+    await context.db.insert(holds).values(disputed)
+    test.pass(DAY_MS)
+    // The end of storage is theirs to know: it goes on.
+    await remindOfStorage(context)
+    expect(await reminders(customer.id)).toHaveLength(1)
+    await context.db.delete(messages).where(eq(messages.customerId, customer.id))
     test.pass(120 * DAY_MS)
     await remindOfStorage(context)
     expect(await reminders(customer.id)).toEqual([])
@@ -339,7 +395,7 @@ describe('abandoned goods', () => {
     test.pass(8 * DAY_MS)
     const { ask, listed, dispose } = await desk()
     expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: true })
-    await context.db.transaction((tx) => holdForReversal(context, tx, customer.id))
+    await context.db.insert(holds).values(disputed)
     expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: false })
     expect(await dispose(order.orderNumber)).toMatchObject({ code: 1954 })
     await lift()
