@@ -3654,8 +3654,9 @@ export interface MessageArguments {
     parcel_shipped_title: { delivery_number: string }
     parcel_shipped_body: { channel_name: string; tracking_links: string }
     parcel_shipped_action: None
+    returned: { sum: string }
     parcel_released_title: { delivery_number: string }
-    parcel_released_body: { delivery_number: string; reason: string; amount: string }
+    parcel_released_body: { delivery_number: string; reason: string; returned: string }
     parcel_released_action: None
     parcel_channel_changed_title: { delivery_number: string; channel_name: string }
     parcel_channel_changed_body: { before: string; channel_name: string }

@@ -137,10 +137,10 @@ export const packParcel = defineEndpoint({
   idempotent: true,
 })
 
-export const releasePaidParcel = defineEndpoint({
+export const releaseParcelByStaff = defineEndpoint({
   path: '/api/staff/shipping/release_parcel',
   summary:
-    'Releases a paid parcel that cannot leave (2 → 9), as one with an item that is missing or prohibited: its goods are in the warehouse again, and everything paid for it is returned to the wallet. Its customer reads why.',
+    'Releases a parcel that cannot leave (→ 9), as one with an item that is missing or prohibited: its goods are in the warehouse again, and everything paid for it is returned to the wallet. Its customer reads why.',
   access: ['shipping', 'support'],
   request: z.strictObject({
     delivery_number: id,

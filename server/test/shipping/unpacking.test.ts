@@ -1,4 +1,4 @@
-import { auditLog, orders, parcelItems, parcels } from '@sampan/database/tables'
+import { auditLog, orders, parcelEvents, parcelItems, parcels } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -7,6 +7,7 @@ import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { aGroupToPack } from '../group-factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -59,7 +60,7 @@ const aParcelRow = async (id: string) =>
 const next = (customer: { id: string }, items: readonly { id: string }[]) =>
   aParcel(test.context, customer, { status: 'paid', orders: items, quoteInputs: paid })
 
-describe('a paid parcel that cannot leave', () => {
+describe('a parcel that cannot leave', () => {
   const release = (delivery_number: string) =>
     ask('shipping/release_parcel', { delivery_number, reason: 'The shirt is missing' })
   const report = async (order_id: string) => {
@@ -85,6 +86,18 @@ describe('a paid parcel that cannot leave', () => {
     expect(await report(second.orderNumber)).toBe(0)
     expect((await byCustomer()).code).toBe(1005)
     await expectInvariants(test.context)
+  })
+
+  it('is released before it is paid too, and not once it is shipped', async () => {
+    const { customer, id, delivery_number } = await aBox()
+    expect(await release(delivery_number)).toMatchObject({ code: 0, data: { returned_amount: 0 } })
+    expect(await waiting(delivery_number)).toMatchObject({ item_count: 2 })
+    const events = test.context.db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, id))
+    const { id: staffId } = await member()
+    expect((await events).at(-1)).toMatchObject({ stage: 'released', note: 'The shirt is missing', staffId })
+    expect((await lastMessage(test.context, customer))?.words.en?.body).not.toContain('$')
+    const { deliveryNumber } = await aParcel(test.context, customer, { status: 'shipped' })
+    expect((await release(deliveryNumber)).code).toBe(1902)
   })
 
   it('keeps its goods on hold, and returns its services and what we pay of it', async () => {

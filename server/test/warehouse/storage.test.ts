@@ -86,8 +86,8 @@ describe('longer storage', () => {
   it('requested twice exists once; an outdated page is reported', async () => {
     const { ask, row, extend } = await anItem(5)
     const seen = (await row()).storage_free_until
-    const first = await extend({ storage_free_until: seen })
-    expect((await extend({ storage_free_until: seen })).data).toEqual(first.data)
+    const same = await extend({ storage_free_until: seen })
+    expect((await extend({ storage_free_until: seen })).data).toEqual(same.data)
     const set = async (name: string, value: number) => {
       await storeSetting(test.context.db, name, value, test.context.now())
       await test.context.settings.refresh()
@@ -107,7 +107,7 @@ describe('longer storage', () => {
       expect(status).toBe('cancelled')
       await set(name, usual)
     }
-    first.data = (await extend()).data
+    const first = await extend()
     await ask('/api/pay/balance_pay_supplement', first.data)
     expect(await ask('/api/pay/balance_pay_supplement', first.data)).toMatchObject({ code: 1606 })
     expect(await extend({ storage_free_until: seen })).toMatchObject({

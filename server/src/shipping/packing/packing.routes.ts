@@ -24,7 +24,7 @@ import { packedOf, packedRequest, paidChannel } from './packed-parcel.ts'
 import { presentLabel, presentParcelDetail, presentStaffParcel } from './packing.presenter.ts'
 import { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
 import { priceParcel } from './price-parcel.ts'
-import { releasePaidParcel } from './release-paid-parcel.ts'
+import { releaseByStaff } from './release-by-staff.ts'
 import { shipParcel } from './ship-parcel.ts'
 import { countParcelStages, parcelQueueOf } from './staff-parcels.queries.ts'
 
@@ -125,7 +125,7 @@ export const staffParcelRoutes: readonly Route[] = [
 
   route('/api/staff/shipping/release_parcel', async ({ context, staff, input, idempotencyKey }) => {
     const { delivery_number: deliveryNumber, revision, reason } = input
-    const returned = await releasePaidParcel(
+    const returned = await releaseByStaff(
       context,
       staff,
       { deliveryNumber, revision, reason },

@@ -38,12 +38,18 @@ export async function releaseParcelIn(
 
 /**
  * Does the same on our own initiative, and therefore also under a hold.
+ * @param by who decided it, and why
  * @throws Refusal parcel_locked, payment_under_way
  */
-export async function dissolveParcelIn(context: AppContext, tx: Transaction, parcel: Parcel): Promise<void> {
+export async function dissolveParcelIn(
+  context: AppContext,
+  tx: Transaction,
+  parcel: Parcel,
+  by: Pick<ParcelMove, 'note' | 'staffId'> = {},
+): Promise<void> {
   await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
   if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
-  await releaseContents(context, tx, parcel, 'unpaid_shipping', { otherwise: 'parcel_locked' })
+  await releaseContents(context, tx, parcel, 'unpaid_shipping', { ...by, otherwise: 'parcel_locked' })
   if (parcel.couponId) await releaseCoupon(context, tx, parcel.id)
   await returnServices(context, tx, { parcelId: parcel.id })
 }
