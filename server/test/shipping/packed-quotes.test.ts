@@ -327,8 +327,8 @@ describe('the payment of a packed parcel', () => {
 
 describe('the end of its price', () => {
   it('is announced a day before, once; then the items go back and the coupon is available', async () => {
-    const { customer, order, detail } = await packed({ coupon: { minimumCents: 100n } })
-    const { quote_until } = await detail()
+    const { customer, order, detail, delivery_number } = await packed({ coupon: { minimumCents: 100n } })
+    const { quote_until, total_amount } = await detail()
     expect(quote_until.slice(0, 10)).toMatch(/^\d{4}-/)
     await endQuotes(test.context)
     await remindOfQuotes(test.context)
@@ -340,7 +340,10 @@ describe('the end of its price', () => {
     test.pass(6.5 * DAY_MS)
     await remindOfQuotes(test.context)
     await remindOfQuotes(test.context)
-    expect((await named())?.name).toBe('parcel_quote_ending')
+    expect(await named()).toEqual({
+      name: 'parcel_quote_ending',
+      values: { delivery_number, amount: total_amount.toFixed(2), until: quote_until.slice(0, 10) },
+    })
     expect(
       await test.context.db.$count(
         messages,

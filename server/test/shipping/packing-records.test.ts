@@ -288,6 +288,12 @@ describe('a paid parcel that is packed', () => {
     expect((await stagesOf(id))[0]).toBe('surplus_returned')
     expect((await pack(delivery_number, 0.9)).data.difference_amount).toBe(0)
     expect((await pack(delivery_number, 1.8)).data.difference_amount).toBe(asked / 100)
+    await fillWallet(test.context, customer, BigInt(asked))
+    const open = (await supplementsOf(id)).find(({ status }) => status === 'unpaid')
+    await test.ask('/api/pay/balance_pay_supplement', { order_id: open?.number }, { token: customer.token })
+    // What was paid is no longer open.
+    const sent = { delivery_number, carrier: 'ups', tracking_number: '1Z999AA10123456784' }
+    expect((await staff('ship_parcel', sent)).code).toBe(0)
   })
 
   it('is refunded no more than remains of its payment after goodwill', async () => {
