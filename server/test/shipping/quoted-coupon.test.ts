@@ -6,6 +6,7 @@ import { walletBalance } from '../../src/ledger/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
@@ -158,7 +159,12 @@ describe('a coupon with a parcel quoted after packing', () => {
     expect(released).toMatchObject({ code: 0, data: { returned_amount: Number(paid) / 100 } })
     expect(await balance()).toBe(before)
     expect(Math.round(((await storedUntil()) - until) / DAY_MS)).toBe(3)
-    expect((await lastMessage(test.context, customer))?.words.en?.body).toContain(reason)
+    const told = (await lastMessage(test.context, customer))?.words.en?.body
+    expect(told).toContain(reason)
+    expect(told).toContain(`Returned to your wallet: $${(Number(paid) / 100).toFixed(2)}.`)
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
+      ...{ action: 'parcel_released', staffId: later.id, after: { reason } },
+    })
     expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
     expect((await test.ask('/api/staff/shipping/release_parcel', input, later)).code).toBe(1005)
     const [open] = await test.context.db
