@@ -130,7 +130,7 @@ describe('a coupon with a parcel quoted after packing', () => {
 
   it('comes back, with everything paid, when its paid parcel cannot leave', async () => {
     const { customer, order, code, delivery_number } = await asked()
-    await quoted(delivery_number, light)
+    await quoted(delivery_number, heavy)
     const balance = async () => (await walletBalance(test.context.db, customer.id)).minor
     await fillWallet(test.context, customer, 100_000n)
     const before = await balance()
@@ -141,10 +141,11 @@ describe('a coupon with a parcel quoted after packing', () => {
       test.ask(`/api/pay/balance_pay_${kind}`, input, { token: customer.token })
     expect((await pay('shipping', { delivery_number })).code).toBe(0)
     // A paid difference, then one that nobody paid.
-    await staff('pack_parcel', { delivery_number, ...light, weight: 5 })
+    await staff('pack_parcel', { delivery_number, ...heavy, weight: 12 })
     const [supplement] = await test.context.db.select().from(supplements).where(ofCustomer(customer))
     expect((await pay('supplement', { order_id: supplement?.number })).code).toBe(0)
-    await staff('pack_parcel', { delivery_number, ...heavy })
+    await staff('pack_parcel', { delivery_number, ...heavy, weight: 15 })
+    expect(await couponOf(customer)).toMatchObject({ status: 'used' })
     const paid = before - (await balance())
     const stored = { storageUntil: new Date(test.context.now().getTime() + DAY_MS) }
     await test.context.db.update(orders).set(stored).where(eq(orders.id, order.id))
