@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // Run before each test file. A worker loads a module that several files import only once, so what it registers
 // applies to the first of them only.
@@ -7,6 +7,8 @@ if (typeof document !== 'undefined') {
   const { clearSessionState } = await import('../app/ui/use-session-state.ts')
   // Ends what hangs, as in vitest.config.ts.
   configure({ asyncUtilTimeout: 60_000 })
+  // jsdom has no media queries: a desktop, for which none matches.
+  beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
   afterEach(() => {
     cleanup()
     vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button, IconButton } from './button.tsx'
 import { FieldError } from './field.tsx'
@@ -22,7 +22,28 @@ interface DialogProps {
 const centred =
   'overlay-panel fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-large'
 
-/** A modal dialog. Escape, the backdrop and the close button close it; the focus returns to its previous element. */
+const FIELD = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled'
+
+/**
+ * Directs the focus to the first field of an opened overlay: the default is its close button, which Enter or a space would
+ * press. Touch screens keep the default, because a focused field would open the keyboard over the overlay.
+ */
+function useFieldFocus() {
+  const ref = useRef<HTMLDivElement>(null)
+  const initialFocus = () => {
+    const field = ref.current?.querySelector<HTMLInputElement>(FIELD)
+    if (!field || matchMedia('(pointer: coarse)').matches) return true
+    if (field.type !== 'radio') return field
+    // Of radio buttons, Tab reaches the chosen one only.
+    return ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field.name)}"]:checked`) ?? field
+  }
+  return { ref, initialFocus }
+}
+
+/**
+ * A modal dialog. The first field has the focus. Escape, the backdrop and the close button close it; the focus returns to
+ * its previous element.
+ */
 export function Dialog({
   open,
   onClose,
@@ -33,11 +54,12 @@ export function Dialog({
   error,
   width = 'usual',
 }: DialogProps) {
+  const fieldFocus = useFieldFocus()
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="overlay-veil z-50" />
-        <Base.Popup className={`${centred} ${width === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}>
+        <Base.Popup {...fieldFocus} className={`${centred} ${width === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}>
           <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
           <div className="grid grid-cols-1 gap-4 overflow-y-auto px-6 pb-4">
             {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
@@ -52,11 +74,15 @@ export function Dialog({
 
 /** A panel from the side, on phones from below, for options and details of the page behind it. */
 export function Sheet({ open, onClose, title, description, children, actions, error }: DialogProps) {
+  const fieldFocus = useFieldFocus()
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="overlay-veil z-50" />
-        <Base.Popup className="overlay-panel overlay-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-large tablet:inset-x-auto tablet:inset-y-0 tablet:end-0 tablet:max-h-none tablet:w-105 tablet:rounded-none">
+        <Base.Popup
+          {...fieldFocus}
+          className="overlay-panel overlay-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-large tablet:inset-x-auto tablet:inset-y-0 tablet:end-0 tablet:max-h-none tablet:w-105 tablet:rounded-none"
+        >
           <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
           <div className="grid grow grid-cols-1 content-start gap-4 overflow-y-auto px-6 pb-6">
             {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
