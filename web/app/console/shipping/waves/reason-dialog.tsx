@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import type { ApiFailure, ApiSuccess } from '../../../api/api-result.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { TextInput } from '../../../ui/input.tsx'
 
 interface ReasonDialogProps {
@@ -22,29 +23,33 @@ interface ReasonDialogProps {
 export function ReasonDialog({ label, title, lead, question, submitLabel, onReason }: ReasonDialogProps) {
   const t = useTranslations('console')
   const w = useTranslations('console-waves')
+  const formId = useId()
   const [reason, setReason] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
+  const [errors, setErrors] = useState<{ readonly reason?: string; readonly form?: string }>({})
   const [isBusy, setBusy] = useState(false)
   const open = (start: string | undefined) => {
     setReason(start)
-    setError(undefined)
-    setFailure(undefined)
+    setErrors({})
   }
   const close = () => {
     // Its failure would be shown nowhere.
     if (!isBusy) open(undefined)
   }
-  const submit = async () => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const refuse = (refused: typeof errors) => {
+      setErrors(refused)
+      focusFirstError(form)
+    }
     const typed = reason?.trim() ?? ''
-    setFailure(undefined)
-    if (typed === '') return setError(w('reason_missing'))
-    setError(undefined)
+    if (typed === '') return refuse({ reason: w('reason_missing') })
+    setErrors({})
     setBusy(true)
     const result = await onReason(typed)
     setBusy(false)
-    if (result.ok) open(undefined)
-    else setFailure(result.msg)
+    if (result.ok) return open(undefined)
+    return refuse(result.fields.reason ? { reason: result.fields.reason } : { form: result.msg })
   }
   return (
     <>
@@ -55,26 +60,26 @@ export function ReasonDialog({ label, title, lead, question, submitLabel, onReas
         open={reason !== undefined}
         onClose={close}
         title={title}
-        error={failure}
+        error={errors.form}
         actions={
           <>
             <Button onClick={close}>{t('back')}</Button>
-            <Button variant="primary" onClick={() => void submit()} busy={isBusy}>
+            <Button variant="primary" type="submit" form={formId} busy={isBusy}>
               {submitLabel}
             </Button>
           </>
         }
       >
-        <div className="grid gap-4">
+        <form method="post" id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {lead && <p>{lead}</p>}
-          <Field label={question} error={error}>
+          <Field label={question} error={errors.reason}>
             <TextInput
               maxLength={200}
               value={reason ?? ''}
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
-        </div>
+        </form>
       </Dialog>
     </>
   )
