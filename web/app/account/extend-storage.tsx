@@ -36,7 +36,6 @@ export function ExtendStorage({ order }: { readonly order: StoredRow & { readonl
     const answer = await callIdempotent(keyOf(extension))('/api/shopping/extend_storage', extension)
     if (answer.ok) return void navigate(payRecord(answer.data.order_id))
     setBusy(false)
-    setAsking(false)
     toast.error(answer.msg)
     void reload(answer)
   }

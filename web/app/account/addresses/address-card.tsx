@@ -28,10 +28,11 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
     setBusy(true)
     const answer = await answering
     setBusy(false)
-    setAsking(false)
-    if (answer.ok) toast.success(done)
-    else toast.error(answer.msg)
-    void reload()
+    if (answer.ok) {
+      setAsking(false)
+      toast.success(done)
+    } else toast.error(answer.msg)
+    void reload(answer)
   }
   return (
     <li className="card flex flex-col gap-1 p-5">

@@ -46,7 +46,6 @@ export default function AddressDialog({ address, countries, onClose }: AddressDi
     setBusy(false)
     if (!answer.ok) {
       setRefused(answer)
-      toast.error(answer.msg || t('add_failed'))
       return focusFirstError(form)
     }
     clearSessionState(storageKey)
@@ -60,6 +59,7 @@ export default function AddressDialog({ address, countries, onClose }: AddressDi
       onClose={onClose}
       width="wide"
       title={address ? t('edit_title') : t('add_title')}
+      error={refused && (refused.msg || t('add_failed'))}
       actions={
         <>
           <Button onClick={onClose}>{t('later')}</Button>

@@ -23,11 +23,12 @@ export function CancelUnpaid({ orderIds, open, onClose, onCancelled }: CancelUnp
     setBusy(true)
     const answer = await call('/api/shopping/cancel_unpaid_orders', { order_ids: [...orderIds] })
     setBusy(false)
-    onClose()
-    if (!answer.ok) return toast.error(answer.msg)
-    toast.success(t('cancelled', { count }))
-    onCancelled?.()
-    return reload()
+    if (answer.ok) {
+      onClose()
+      toast.success(t('cancelled', { count }))
+      onCancelled?.()
+    } else toast.error(answer.msg)
+    return reload(answer)
   }
   return (
     <ConfirmDialog

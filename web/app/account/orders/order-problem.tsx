@@ -63,7 +63,7 @@ function Choose({ problem }: { readonly problem: Problem }) {
     setBusy(false)
     if (answer.ok) toast.success(t(`choice_${choice}_done`))
     else toast.error(answer.msg)
-    void reload()
+    void reload(answer)
   }
   const sum = <Money amount={refund_amount} />
   const noteOf = (one: Choice) => {

@@ -25,8 +25,8 @@ export function GroupActions({ group }: { readonly group: Group }) {
     setBusy(true)
     const answer = await call(`/api/groups/${action}`, { group_number: group.group_number })
     setBusy(false)
-    setConfirming(undefined)
-    if (!answer.ok) toast.error(answer.msg)
+    if (answer.ok) setConfirming(undefined)
+    else toast.error(answer.msg)
     if (answer.ok && action === 'leave') return void navigate(paths.account('orderList-Groups'))
     await reload(answer)
   }

@@ -16,10 +16,11 @@ export function ConfirmReceipt({ deliveryNumber }: { readonly deliveryNumber: st
     setBusy(true)
     const answer = await call('/api/shopping/confirm_receipt', { delivery_number: deliveryNumber })
     setBusy(false)
-    setAsking(false)
-    if (answer.ok) toast.success(t('receipt_confirmed'))
-    else toast.error(answer.msg)
-    void reload()
+    if (answer.ok) {
+      setAsking(false)
+      toast.success(t('receipt_confirmed'))
+    } else toast.error(answer.msg)
+    void reload(answer)
   }
   return (
     <>

@@ -16,10 +16,11 @@ export function UnpackParcel({ deliveryNumber }: { readonly deliveryNumber: stri
     setBusy(true)
     const answer = await call('/api/shopping/release_parcel', { delivery_number: deliveryNumber })
     setBusy(false)
-    setAsking(false)
-    if (answer.ok) toast.success(t('taken_apart'))
-    else toast.error(answer.msg || t('failed'))
-    void reload()
+    if (answer.ok) {
+      setAsking(false)
+      toast.success(t('taken_apart'))
+    } else toast.error(answer.msg || t('failed'))
+    void reload(answer)
   }
   return (
     <>
