@@ -92,6 +92,7 @@ it.each([
   ['es', 'video, as in Latin America', /vídeo/iu],
   ['cn', '千克 for kg', /(?<![_\p{L}])kg(?!\p{L})/u],
   ['ar', 'كجم for kg', /(?<!\p{L})كغ(?!\p{L})/u],
+  ['ar', 'مستودع for the warehouse, منتج for an item', /مخز(?!ون)|مخازن|سلع/u],
 ] as const)('in %s writes %s, and nothing else', (lang, _, other) => {
   const found = namespacesOf(lang).flatMap((namespace) =>
     Object.entries(sourceOf(lang, namespace)).flatMap(([key, text]) =>

@@ -3025,7 +3025,7 @@ export interface MessageArguments {
     to_addresses: None
     channel: None
     channel_note: { days: string; price: string }
-    channel_note_unfit: { days: string; reason: string }
+    channel_note_unfit: { reason: string }
     no_channel: None
     days: None
     days_count: { count: number }

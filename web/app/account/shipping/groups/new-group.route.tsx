@@ -179,7 +179,7 @@ function GroupForm({
               title: channel_name,
               note:
                 freight_price === null
-                  ? t.rich('channel_note_unfit', { days: <Range>{channel_days}</Range>, reason })
+                  ? t('channel_note_unfit', { reason })
                   : t.rich('channel_note', {
                       days: <Range>{channel_days}</Range>,
                       price: <Money amount={freight_price} />,
