@@ -72,6 +72,8 @@ for (const [device, use] of Object.entries(DEVICES)) {
       ])
       for (const word of ['order_number', 'type', 'pay_time', 'status', 'total', 'contents'] as const)
         await expect(detail.getByText(t('order-detail', word)).first()).toBeVisible()
+      const estimate = { name: t('order-detail', 'calculate_shipping') }
+      await expect(detail.getByRole('link', estimate)).toBeVisible()
       // The new tab leads back to the list as it was left in this one.
       const back = detail.locator('main').getByRole('link', { name: t('account', 'orderList-MyOrders') })
       await expect(back).toHaveAttribute('href', new RegExp(`search_text=${oldest.orderNumber}`))
@@ -116,6 +118,10 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await says(member, t('orders', 'cancelled', { count: 1 }))
       const [cancelled] = await appContext.db.select().from(orders).where(eq(orders.id, unpaid.id))
       expect(cancelled?.status).toBe('cancelled')
+      // A cancelled order is not sent, and shows no way to an estimate of its shipping.
+      await page.goto(`/shipping/order-detail-new?order_id=${unpaid.orderNumber}`)
+      await says(member, t('order-detail', 'contents'))
+      await expect(page.getByRole('link', { name: t('order-detail', 'calculate_shipping') })).toHaveCount(0)
       const paid = await anOrder(appContext, customer, { status: 'paid' })
       await openSection(member, 'orderList-MyOrders', '&order_status=2')
       await openOrderActions(member)

@@ -23,6 +23,9 @@ test.describe('on a phone', () => {
       await page.goto(`/manage/main?path=${section}`)
       await says(member, text)
       await expectToFit(member)
+      // Nothing can be chosen, so that nothing asks to pay or to send it.
+      for (const name of [t('orders', 'pay'), t('warehouse', 'ship')])
+        await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
     }
     await page.goto('/message/list')
     await says(member, t('messages', 'empty'))

@@ -135,6 +135,13 @@ describe('formatting', () => {
     expect(translate('cn', 'orders', 'pieces', { count: 1 })).toBe('1 件')
   })
 
+  it('writes weights with three decimals', () => {
+    const values = { name: 'Lamp', actual: 0.92, volume: 2 }
+    expect(translate('en', 'plan-reasons', 'bulky', values)).toContain(
+      'weighs 0.920 kg and counts as 2.000 kg',
+    )
+  })
+
   it('never interprets a value as a placeholder', () => {
     const message = messagesOf('en', 'orders').selected
     expect(formatMessage(message ?? '', 'en', { count: 2, sum: '{count} #' })).toBe('2 selected, {count} #')

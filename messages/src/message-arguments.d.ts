@@ -4016,7 +4016,7 @@ export interface MessageArguments {
   planner: {
     title: None
     heading: { count: number }
-    lead_optimal: { country: string }
+    lead_optimal: { count: number; country: string }
     lead_found: { country: string }
     lead_country: None
     country: None

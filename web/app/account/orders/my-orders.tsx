@@ -34,6 +34,7 @@ export default function MyOrders() {
   const { list, total_count, status_counts } = answer.data
   const unpaidCount = status_counts.find((one) => one.order_status === STATUS.unpaid)?.count ?? 0
   const isFiltered = filter.order_status !== '' || filter.search_text !== ''
+  const isEmpty = list.length === 0 && !isFiltered
   const current = selected.map((one) => list.find(({ order_id }) => order_id === one.order_id) ?? one)
   const refuse = (refusal: SelectionRefusal) =>
     toast.error(refusal.reason === 'select_order' ? t('select_order') : t(refusal.reason, { id: refusal.id }))
@@ -58,21 +59,23 @@ export default function MyOrders() {
       <ListHeader
         title={t('title')}
         note={
-          <>
-            {t('choose_hint')}{' '}
-            {unpaidCount > current.length && (
-              <ChooseAllUnpaid
-                count={unpaidCount}
-                searchText={filter.search_text}
-                onChoose={(orders) => setSelected(() => orders.map(choiceOf))}
-              />
-            )}
-          </>
+          !isEmpty && (
+            <>
+              {t('choose_hint')}{' '}
+              {unpaidCount > current.length && (
+                <ChooseAllUnpaid
+                  count={unpaidCount}
+                  searchText={filter.search_text}
+                  onChoose={(orders) => setSelected(() => orders.map(choiceOf))}
+                />
+              )}
+            </>
+          )
         }
         searchLabel={t('order_number')}
         searched={filter.search_text}
       >
-        {current.length === 0 && (
+        {current.length === 0 && !isEmpty && (
           <Button variant="primary" onClick={pay}>
             {t('pay')}
           </Button>
@@ -102,7 +105,9 @@ export default function MyOrders() {
             ) : (
               <>
                 <p className="max-w-sm">{t('empty_text')}</p>
-                <ButtonLink to={paths.search()}>{t('empty_action')}</ButtonLink>
+                <ButtonLink to={paths.search()} variant="primary">
+                  {t('empty_action')}
+                </ButtonLink>
               </>
             )}
           </Empty>

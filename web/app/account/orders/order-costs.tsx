@@ -8,10 +8,13 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { MoneyBack } from '../money-back.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 import { refusalOfOrder } from './order-selection.ts'
-import { isSet } from './order-statuses.ts'
+import { isSet, STATUS } from './order-statuses.ts'
 import { Price } from './price.tsx'
 
-/** The costs of an order: its payment or the button to pay, staff's confirmation, and the estimated shipping. */
+/**
+ * The costs of an order: its payment or the button to pay, staff's confirmation, and the way to an estimate of the shipping
+ * while it is still to be sent.
+ */
 export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
   const t = useTranslations('order-detail')
   const checked = order.timeline.findLast(({ stage }) => stage === 'qc_passed')
@@ -20,6 +23,8 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
     { key: 'freight', label: t('domestic_freight'), cost: order.freight_amount },
     { key: 'handling', label: t('handling_fee'), cost: order.handling_fee },
   ]
+  // A parcel has its own price.
+  const isToBeSent = order.delivery_number === '' && order.order_status !== STATUS.cancelled
   const calculator = paths.calculator({
     ...(order.product_weight > 0 && { package_weight: String(order.product_weight) }),
     goods_type: String(order.goods_type),
@@ -47,11 +52,13 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
         )}
       </PriceSummary>
       <MoneyBack refunds={order.refunds} />
-      <p className="text-small print:hidden">
-        <TextLink to={calculator} standalone>
-          {t('calculate_shipping')}
-        </TextLink>
-      </p>
+      {isToBeSent && (
+        <p className="text-small print:hidden">
+          <TextLink to={calculator} standalone>
+            {t('calculate_shipping')}
+          </TextLink>
+        </p>
+      )}
     </>
   )
 }

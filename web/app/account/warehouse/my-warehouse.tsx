@@ -31,6 +31,8 @@ export default function MyWarehouse() {
   if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
+  const isFiltered = filter.order_status !== '' || filter.search_text !== ''
+  const isEmpty = list.length === 0 && !isFiltered
   const free = list.filter((order) => order.order_status === STATUS.inWarehouse && canBeSent(order))
   // Items that another tab has packed meanwhile are dropped from the selection.
   const selected = storedSelection.filter(
@@ -53,14 +55,14 @@ export default function MyWarehouse() {
     <div className="grid gap-4.5">
       <ListHeader
         title={t('title')}
-        note={t('choose_hint')}
+        note={!isEmpty && t('choose_hint')}
         searchLabel={t('order_number')}
         searched={filter.search_text}
       >
         {free.length > 0 && selected.length === 0 && (
           <ButtonLink to={paths.planParcels(free.map(({ order_id }) => order_id))}>{t('plan')}</ButtonLink>
         )}
-        {selected.length === 0 && (
+        {selected.length === 0 && !isEmpty && (
           <Button variant="primary" onClick={ship}>
             {t('ship')}
           </Button>
@@ -98,15 +100,17 @@ export default function MyWarehouse() {
         <div className="card">
           <Empty
             icon={<Warehouse size={40} strokeWidth={1.5} aria-hidden />}
-            title={filter.order_status === '' && !filter.search_text ? t('empty_title') : t('none_found')}
+            title={isFiltered ? t('none_found') : t('empty_title')}
           >
-            {filter.order_status === '' && !filter.search_text ? (
+            {isFiltered ? (
+              <ButtonLink to={address()}>{t('show_all')}</ButtonLink>
+            ) : (
               <>
                 <p className="max-w-sm">{t('empty_text')}</p>
-                <ButtonLink to={paths.forwarding()}>{t('empty_action')}</ButtonLink>
+                <ButtonLink to={paths.forwarding()} variant="primary">
+                  {t('empty_action')}
+                </ButtonLink>
               </>
-            ) : (
-              <ButtonLink to={address()}>{t('show_all')}</ButtonLink>
             )}
           </Empty>
         </div>

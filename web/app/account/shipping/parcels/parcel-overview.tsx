@@ -22,7 +22,6 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
     [parcel.consignee_postcode, parcel.consignee_city].filter(Boolean).join(' '),
     parcel.consignee_province !== parcel.consignee_city && parcel.consignee_province,
     parcel.country_name,
-    parcel.consignee_phone,
   ]
   return (
     <DescriptionList
@@ -78,7 +77,17 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
             </span>
           ),
         },
-        { key: 'address', label: t('address'), value: <IsolatedParts parts={address} />, wide: true },
+        {
+          key: 'address',
+          label: t('address'),
+          value: (
+            <>
+              <IsolatedParts parts={address} />
+              <bdi className="block">{parcel.consignee_phone}</bdi>
+            </>
+          ),
+          wide: true,
+        },
         {
           key: 'group',
           label: t('group'),

@@ -39,7 +39,9 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
         <h1>{t('heading', { count: orderIds.length })}</h1>
         <p className="mt-2 text-ink-2">
           {answer?.ok
-            ? t(answer.data.is_optimal ? 'lead_optimal' : 'lead_found', { country: name })
+            ? answer.data.is_optimal
+              ? t('lead_optimal', { count: orderIds.length, country: name })
+              : t('lead_found', { country: name })
             : t('lead_country')}
         </p>
       </header>
