@@ -25,11 +25,10 @@ const formatters = {
 } satisfies Parameters<typeof format>[3]['formatters']
 
 /**
- * Isolates a value from a sentence that is written from the right, as MessageFormat 2 does: a name, a date or a number keeps
+ * Isolates a text from a sentence that is written from the right, as MessageFormat 2 does: a name, a date or a number keeps
  * the order of its own signs, and leaves that of the sentence alone.
  */
-const isolated = (value: string | number) =>
-  typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value
+export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 /** Stands in a compiled message between Chinese characters and a value. */
 export const SEAM = '\ue000'
@@ -45,7 +44,12 @@ const closeSeams = (text: string) => text.replace(BESIDE_LATIN, ' ').replaceAll(
 export function formatMessage(message: CompiledMessage, lang: Language, values: MessageValues = {}): string {
   const own =
     languageEntry(lang).direction === 'rtl'
-      ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]))
+      ? Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'string' && value !== '' ? isolate(value) : value,
+          ]),
+        )
       : values
   return closeSeams(String(format(message, lang, own, { formatters })))
 }

@@ -169,6 +169,8 @@ describe('a group', () => {
         { account_name: 'Mira', is_me: false, state: 'adding' },
       ],
     })
+    const inArabic = await test.ask('/api/groups/get', { group_number }, { token: host.token, lang: 'ar' })
+    expect(inArabic.data.address).toMatch(/، \u2068الولايات المتحدة\u2069، \u2068\+1555\u2069$/)
     expect(await get(member)).toMatchObject({
       ...{ ...facts, is_host: false, code: '', address: '', members: [] },
       ...{ can_leave: true, can_close: false, can_dissolve: false },

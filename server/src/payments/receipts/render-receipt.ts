@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
+import { isolate } from '@sampan/messages/format'
 import { languageEntry } from '@sampan/messages/languages'
 import { A4_WIDTH, createPdf, GREY, INK, LINE } from '../../pdf.ts'
 import { drawText, heightOfText, startPageUnlessFits } from '../../pdf-text.ts'
@@ -11,9 +12,6 @@ const MARGIN = 56
 const WIDTH = A4_WIDTH - 2 * MARGIN
 const AMOUNT_WIDTH = 110
 const GAP = 10
-
-/** Isolates a number or a date, so that its characters keep their order in a sentence of either direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** Renders a receipt as an A4 PDF, mirrored for right-to-left languages. */
 export async function renderReceipt(receipt: Receipt, lang: Language): Promise<Buffer> {
@@ -72,8 +70,8 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
   doc.fontSize(22).fillColor(INK)
   write(receipt.title, { font: 'bold' })
   doc.fontSize(11).fillColor(GREY)
-  write(`${translate(lang, 'receipts', 'number')}  ${isolated(receipt.number)}`)
-  write(`${translate(lang, 'receipts', 'date')}  ${isolated(receipt.paidAt)}`)
+  write(`${translate(lang, 'receipts', 'number')}  ${isolate(receipt.number)}`)
+  write(`${translate(lang, 'receipts', 'date')}  ${isolate(receipt.paidAt)}`)
   doc.y += 18
   const top = doc.y
   const ends = [

@@ -8,8 +8,9 @@ import { firstNameOf } from '@sampan/domain/parcel-groups'
 import { gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
+import { isolate } from '@sampan/messages/format'
 import { countryName } from '@sampan/messages/intl'
-import { textFor } from '@sampan/messages/languages'
+import { languageEntry, textFor } from '@sampan/messages/languages'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { GroupFacts, MyGroup, membersOf, ParcelGroup } from './groups.queries.ts'
 import { estimatedBox, type PartOfBox } from './share-of-box.ts'
@@ -61,18 +62,24 @@ export const presentGroupRow = (membership: MyGroup, customerId: string, context
   my_state: memberState(membership.group, membership.parcelStatus),
 })
 
-/** The address of the host on one line, with the country by this name. */
-export const addressOf = (group: ParcelGroup, country: string): string =>
-  [
+/**
+ * The address of the host on one line, with the country by this name. In a language from the right each part keeps its own
+ * direction: a phone number behind an Arabic country would be read backwards.
+ */
+export function addressOf(group: ParcelGroup, country: string, lang: Language): string {
+  const { comma, direction } = languageEntry(lang)
+  return [
     group.consigneeName,
     group.consigneeAddressDetail,
     [group.consigneePostcode, group.consigneeCity].filter(Boolean).join(' '),
-    group.consigneeProvince !== group.consigneeCity && group.consigneeProvince,
+    group.consigneeProvince === group.consigneeCity ? '' : group.consigneeProvince,
     country,
     group.consigneePhone,
   ]
-    .filter(Boolean)
-    .join(', ')
+    .filter((part) => part !== '')
+    .map((part) => (direction === 'rtl' ? isolate(part) : part))
+    .join(comma)
+}
 
 /** Presents a group to one of its members. */
 export function presentGroup(
@@ -97,7 +104,7 @@ export function presentGroup(
   return {
     ...row,
     code: isHost && isOpen ? group.code : '',
-    address: isHost ? addressOf(group, row.country_name) : '',
+    address: isHost ? addressOf(group, row.country_name, context.lang) : '',
     members: isHost
       ? members.map((member) => ({
           account_name: member.accountName,

@@ -49,7 +49,7 @@ export function presentStaffGroup(
     ...presentQueuedGroup({ group, host, parcelCount: inBox.length, itemCount: orders.length }, context),
     revision: stateRevision(groupState(found)),
     channel_code: group.channelCode,
-    address: addressOf(group, group.countryCode),
+    address: addressOf(group, group.countryCode, context.lang),
     packed_weight: kg(group.packedWeightG),
     packed_length: cm(group.packedLengthMm),
     packed_width: cm(group.packedWidthMm),

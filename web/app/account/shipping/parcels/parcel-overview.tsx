@@ -83,7 +83,9 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           value: (
             <>
               <IsolatedParts parts={address} />
-              <bdi className="block">{parcel.consignee_phone}</bdi>
+              <span className="block">
+                <bdi>{parcel.consignee_phone}</bdi>
+              </span>
             </>
           ),
           wide: true,
