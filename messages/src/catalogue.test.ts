@@ -90,6 +90,7 @@ it('keeps the dollar sign before its sum in a sentence that is written from righ
 
 it.each([
   ['es', 'video, as in Latin America', /vídeo/iu],
+  ['es', 'almacenamiento for storage', /almacenaje/iu],
   ['cn', '千克 for kg', /(?<![_\p{L}])kg(?!\p{L})/u],
   ['ar', 'كجم for kg', /(?<!\p{L})كغ(?!\p{L})/u],
   ['ar', 'مستودع for the warehouse, منتج for an item', /مخز(?!ون)|مخازن|سلع/u],

@@ -59,7 +59,7 @@ export function PendingTasks({ waiting }: PendingTasksProps) {
         <ul className="grid gap-3">
           {tasks.map(({ key, text, action, to }, index) => (
             <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <span>{text}</span>
+              <span className="grow basis-30">{text}</span>
               <ButtonLink size="small" variant={index === 0 ? 'primary' : 'quiet'} to={to}>
                 {action}
               </ButtonLink>
