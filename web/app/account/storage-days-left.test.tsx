@@ -12,7 +12,7 @@ const stored = {
 
 it('counts the days of goods on their shelf, and none for goods that went back to the seller', () => {
   const { unmount } = renderPage(<StorageDaysLeft order={stored} />, { namespaces: ['account'] })
-  expect(screen.getByText('41 of 60 days free storage left')).toBeTruthy()
+  expect(screen.getByText('41 of 60 free storage days left')).toBeTruthy()
   unmount()
   renderPage(<StorageDaysLeft order={{ ...stored, return_state: 'gone' }} />, { namespaces: ['account'] })
   expect(document.body.textContent).not.toContain('storage')
