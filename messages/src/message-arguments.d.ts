@@ -3863,6 +3863,7 @@ export interface MessageArguments {
     empty_text: None
     empty_action: None
     fee_to_come: None
+    charged: { weight: string }
     more_items: { count: number }
     pay_shipping: None
     choose_and_pay: None

@@ -45,7 +45,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
             <ParcelFee parcel={parcel} />
           </span>
           <span className="block text-caption text-ink-3">
-            <Weight kg={total_weight} />
+            {t.rich('charged', { weight: <Weight kg={total_weight} /> })}
           </span>
         </p>
       </div>
