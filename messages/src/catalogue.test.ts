@@ -91,7 +91,11 @@ it('keeps the dollar sign before its sum in a sentence that is written from righ
 it.each([
   ['es', 'video, as in Latin America', /vídeo/iu],
   ['es', 'almacenamiento for storage', /almacenaje/iu],
+  ['es', 'tú', /usted|averigüe|deshaga |apártel|(?:póng|hág|tráig)al|[áéíóú](?:qu|gu)el[oa]/iu],
   ['cn', '千克 for kg', /(?<![_\p{L}])kg(?!\p{L})/u],
+  ['cn', '厘米 for cm', /(?<![_\p{L}])cm(?!\p{L})/u],
+  ['cn', '您', /你/u],
+  ['cn', '货架 for a shelf', /库位|货位码/u],
   ['ar', 'كجم for kg', /(?<!\p{L})كغ(?!\p{L})/u],
   ['ar', 'مستودع for the warehouse, منتج for an item', /مخز(?!ون)|مخازن|سلع/u],
 ] as const)('in %s writes %s, and nothing else', (lang, _, other) => {
