@@ -74,7 +74,12 @@ export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
       head: b('number'),
       cell: (row) => <span className="figures">{row.purchase_reference}</span>,
     },
-    { key: 'frozen', head: b('frozen'), numeric: true, cell: (row) => row.frozen_cny.toFixed(2) },
+    {
+      key: 'frozen',
+      head: b('frozen'),
+      numeric: true,
+      cell: (row) => <Money amount={row.frozen_cny} currency="CNY" />,
+    },
     { key: 'paid', head: b('paid'), numeric: true, cell: (row) => row.cost_cny.toFixed(2) },
     {
       key: 'tracking',
