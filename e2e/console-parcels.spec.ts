@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { anOrder, aParcel } from '@sampan/server/factories'
-import { test } from './account.ts'
+import { openSection, test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
@@ -85,7 +85,7 @@ test('a packer corrects a customs declaration; the customer sees it, and an inva
   await expect(member.page.getByText('Ceramic teapot')).toBeVisible()
 })
 
-test('a parcel on hold cannot be shipped, and its customer sees the reason until it is lifted', async ({
+test('a customer sees why a parcel is on hold until it is lifted; one that cannot leave is released with a reason', async ({
   member,
   appContext,
   browser,
@@ -115,9 +115,24 @@ test('a parcel on hold cannot be shipped, and its customer sees the reason until
   await dialog.getByLabel(t('console', 'hold_lift_reason')).fill('It has one')
   await dialog.getByRole('button', { name: t('console', 'hold_lift') }).click()
   await expect(page.getByText(t('console', 'hold_lifted'), { exact: true })).toBeVisible()
-  await page.context().close()
 
   await member.page.reload()
   await expect(member.page.getByRole('heading', { name: deliveryNumber })).toBeVisible()
   await expect(member.page.getByText('It is the power bank.')).toBeHidden()
+
+  await open(page, `/staff/parcels/${deliveryNumber}`)
+  await page.getByRole('button', { name: t('console-parcels', 'release') }).click()
+  const release = dialog.getByRole('button', { name: t('console-parcels', 'release_save') })
+  await release.click()
+  const why = dialog.getByLabel(t('console-parcels', 'release_reason'))
+  await expect(why).toHaveAttribute('aria-invalid', 'true')
+  await why.fill('The power bank is damaged.')
+  await release.click()
+  await expect(page.getByText(t('console-parcels', 'released_unpaid'))).toBeVisible()
+  await page.context().close()
+
+  await open(member.page, '/message/list')
+  await expect(member.page.getByText(deliveryNumber).first()).toBeVisible()
+  await openSection(member, 'orderList-MyWarehouse')
+  await expect(member.page.getByRole('checkbox').first()).toBeVisible()
 })

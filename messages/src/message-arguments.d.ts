@@ -1681,6 +1681,13 @@ export interface MessageArguments {
     correct_dispatch_lead: None
     correct_dispatch_save: None
     dispatch_corrected: None
+    release: None
+    release_lead: None
+    release_reason: None
+    release_reason_hint: None
+    release_save: None
+    released_with_sum: { sum: string }
+    released_unpaid: None
     tracking: { carrier: string }
     labels_title: { count: number }
     labels_missing: { count: number }

@@ -60,6 +60,12 @@ export async function runParcelAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'release':
+        return api('/api/staff/shipping/release_parcel', {
+          delivery_number,
+          revision,
+          reason: text('reason'),
+        })
       case 'offer_claim':
         return apiOf(context)('/api/staff/shipping/offer_claim', { delivery_number })
       case 'declare':

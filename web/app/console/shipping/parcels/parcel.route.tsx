@@ -32,6 +32,7 @@ import { runParcelAction } from './parcel-actions.server.ts'
 import { ParcelSum } from './parcel-cells.tsx'
 import { PARCEL, parcelProgress } from './parcel-progress.ts'
 import { PriceForm } from './price-form.tsx'
+import { ReleaseParcel } from './release-parcel.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export const handle = {
@@ -72,6 +73,8 @@ export default function ParcelPage({
   useOpened(`parcel:${parcel.delivery_number}`)
   const mayPack = mayDo(roles, ['shipping'])
   const status = parcel.order_status
+  const hasEnded = status === PARCEL.shipped || status === PARCEL.released
+  const mayRelease = mayDo(roles, ['shipping', 'support']) && !hasEnded
   const isPacked = parcel.packed_weight > 0
   // The box of a group is packed and shipped on the group's page.
   const isInGroup = parcel.group_number !== ''
@@ -94,10 +97,12 @@ export default function ParcelPage({
         )}
       </QueueHeader>
       <OpenHolds holds={holds} />
-      <ProgressLine
-        label={parcel.delivery_number}
-        steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
-      />
+      {status !== PARCEL.released && (
+        <ProgressLine
+          label={parcel.delivery_number}
+          steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
+        />
+      )}
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OpenServices services={parcel.open_services} />
@@ -156,23 +161,26 @@ export default function ParcelPage({
             lead={p('hold_lead')}
             canPlace={status !== PARCEL.shipped}
           />
-          <PriceSummary
-            title={p(status >= PARCEL.paid ? 'summary_paid' : 'summary')}
-            lines={parcel.price_lines.map((line) => ({
-              key: line.kind,
-              label: line.label,
-              amount: <Money amount={line.amount} />,
-              saves: line.amount < 0,
-            }))}
-            totalLabel={p('total')}
-            total={<ParcelSum parcel={parcel} />}
-            note={
-              status === PARCEL.waitingFee &&
-              (parcel.coupon_code === ''
-                ? p('summary_none')
-                : p('summary_coupon', { code: parcel.coupon_code }))
-            }
-          />
+          {mayRelease && <ReleaseParcel parcel={parcel} />}
+          {status !== PARCEL.released && (
+            <PriceSummary
+              title={p(status >= PARCEL.paid ? 'summary_paid' : 'summary')}
+              lines={parcel.price_lines.map((line) => ({
+                key: line.kind,
+                label: line.label,
+                amount: <Money amount={line.amount} />,
+                saves: line.amount < 0,
+              }))}
+              totalLabel={p('total')}
+              total={<ParcelSum parcel={parcel} />}
+              note={
+                status === PARCEL.waitingFee &&
+                (parcel.coupon_code === ''
+                  ? p('summary_none')
+                  : p('summary_coupon', { code: parcel.coupon_code }))
+              }
+            />
+          )}
           <HistoryPanel steps={parcel.life} />
         </div>
       </div>
