@@ -22,7 +22,7 @@ export async function served(
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   const response = await fetch(new URL(address, test.info().project.use.baseURL), {
     redirect: 'manual',
-    headers: { ...ownAddress(), cookie: cookie.join('; ') },
+    headers: { ...ownAddress(), cookie: cookie.join('; '), 'accept-encoding': 'identity' },
   })
   return {
     status: response.status,
