@@ -562,7 +562,8 @@ describe('a parcel that is taken out of the box', () => {
     await packs(staff, own, { length: 55, width: 45, height: 40 })
     const released = await release(staff, out?.delivery_number ?? '')
     expect(released.code).toBe(0)
-    expect(await groupRow(own)).toMatchObject({ status: 'dissolved', absorbedFreightCents: 0n })
+    const emptied = { packedAt: null, packedBy: null, freightCents: null, absorbedFreightCents: 0n }
+    expect(await groupRow(own)).toMatchObject({ status: 'dissolved', ...emptied })
     await packs(staff, group_number)
     await ships(staff, group_number, 'YT2600000000001302')
     expect((await takesOut(staff, group_number, left[0].delivery_number)).code).not.toBe(0)
