@@ -19,7 +19,8 @@ export function QueueHeader({
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <PageMeta title={part === undefined ? title : `${title}${colon}${part}`} />
-      <div>
+      {/* A long note wraps before the search does. */}
+      <div className="grow basis-60">
         <h1 className="own-direction text-heading leading-tight">{title}</h1>
         {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
       </div>

@@ -96,7 +96,7 @@ function Waiting<Stage extends string>({ title, to, stages, nameOf }: WaitingPro
   return (
     <section>
       <h2 className="mb-2.5 text-title">{title}</h2>
-      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 desktop:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 desktop:grid-cols-6">
         {stages.map(({ stage, count, late = 0 }) => (
           <li key={stage}>
             <Link

@@ -63,7 +63,11 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       key: 'code',
       under: 'channel',
       head: f('code'),
-      cell: (one) => <code className="text-caption wrap-anywhere">{one.channel_code}</code>,
+      cell: (one) => (
+        <code className="text-caption max-tablet:wrap-anywhere tablet:whitespace-nowrap">
+          {one.channel_code}
+        </code>
+      ),
     },
     { key: 'kind', head: f('kind'), cell: (one) => f(one.kind) },
     {
