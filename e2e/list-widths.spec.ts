@@ -30,6 +30,7 @@ const LISTS = {
     ...['OnlineStore-MyStoreProduct', 'OnlineStore-MyStoreOrder'],
   ].map((section) => `/manage/main?path=${section}`),
 } as const
+const LAPTOP = { width: 1280, height: 800 }
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
 
@@ -38,7 +39,7 @@ const EMAIL = 'wunderschoene.freundschaft@donaudampfschifffahrt.example'
 const SUM = '1,234,567.89'
 
 for (const who of ['admin', 'customer'] as const) {
-  test(`lists of the ${who} fit a tablet and a phone with long names, e-mails and sums of seven digits`, async ({
+  test(`lists of the ${who} fit a laptop, a tablet and a phone with long names, e-mails and sums of seven digits`, async ({
     browser,
     baseURL,
     appContext,
@@ -52,7 +53,7 @@ for (const who of ['admin', 'customer'] as const) {
       await page.setViewportSize(TABLET)
       await page.goto(address)
       expect(await lengthen(page, names), `rows of ${address}`).toBeGreaterThan(0)
-      for (const size of [TABLET, PHONE]) {
+      for (const size of [LAPTOP, TABLET, PHONE]) {
         await page.setViewportSize(size)
         const overhang = await page.evaluate<number>(OVERHANG)
         // Columns are rounded to whole pixels.

@@ -54,13 +54,12 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
     {
       key: 'number',
       head: m('for_what'),
-      cell: (one) => <span className="figures">{one.number || '–'}</span>,
-    },
-    {
-      key: 'purpose',
-      under: 'number',
-      head: m('purpose'),
-      cell: (one) => <span className="whitespace-nowrap">{m(`purpose_${one.purpose}`)}</span>,
+      cell: (one) => (
+        <>
+          <span className="block figures">{one.number || '–'}</span>
+          <span className="whitespace-nowrap text-ink-2">{m(`purpose_${one.purpose}`)}</span>
+        </>
+      ),
     },
     {
       key: 'way',

@@ -71,7 +71,7 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       head: t('reason'),
       cell: ({ reason, lift_reason }) => (
         <span
-          className="block max-w-64 truncate tablet:max-desktop:max-w-44"
+          className="block max-w-64 truncate tablet:max-wide:max-w-44"
           title={[reason, lift_reason].filter(Boolean).join(' · ')}
         >
           {lift_reason || reason}

@@ -70,7 +70,7 @@ export function OrderTable({
         const details = goodsDetails(order, lang)
         return (
           <span
-            className="block max-w-48 truncate tablet:max-desktop:max-w-36"
+            className="block max-w-48 truncate tablet:max-wide:max-w-36"
             title={[order.product_name, details].filter(Boolean).join(' · ')}
           >
             {order.product_name}
@@ -85,7 +85,7 @@ export function OrderTable({
       head: t('customer'),
       cell: ({ customer, hold }) => (
         <span className="flex max-w-40 flex-wrap items-center gap-1.5" title={customer.account_no}>
-          <span className="max-w-32 truncate">{customer.account_name}</span>
+          <span className="max-w-32 truncate tablet:max-wide:max-w-24">{customer.account_name}</span>
           <HoldChip kind={hold} />
         </span>
       ),

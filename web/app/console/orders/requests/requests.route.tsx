@@ -79,7 +79,7 @@ export default function Requests({ loaderData: { query, requests } }: Route.Comp
       key: 'reason',
       head: t('reason'),
       cell: (one) => (
-        <span className="block max-w-52 truncate" title={one.reason}>
+        <span className="block max-w-52 truncate tablet:max-wide:max-w-44" title={one.reason}>
           {one.reason}
         </span>
       ),
