@@ -73,8 +73,7 @@ export default function ParcelPage({
   useOpened(`parcel:${parcel.delivery_number}`)
   const mayPack = mayDo(roles, ['shipping'])
   const status = parcel.order_status
-  const hasEnded = status === PARCEL.shipped || status === PARCEL.released
-  const mayRelease = mayDo(roles, ['shipping', 'support']) && !hasEnded
+  const mayRelease = mayDo(roles, ['shipping', 'support']) && status !== PARCEL.shipped
   const isPacked = parcel.packed_weight > 0
   // The box of a group is packed and shipped on the group's page.
   const isInGroup = parcel.group_number !== ''
@@ -97,12 +96,10 @@ export default function ParcelPage({
         )}
       </QueueHeader>
       <OpenHolds holds={holds} />
-      {status !== PARCEL.released && (
-        <ProgressLine
-          label={parcel.delivery_number}
-          steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
-        />
-      )}
+      <ProgressLine
+        label={parcel.delivery_number}
+        steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
+      />
       <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           <OpenServices services={parcel.open_services} />
@@ -162,25 +159,23 @@ export default function ParcelPage({
             canPlace={status !== PARCEL.shipped}
           />
           {mayRelease && <ReleaseParcel parcel={parcel} />}
-          {status !== PARCEL.released && (
-            <PriceSummary
-              title={p(status >= PARCEL.paid ? 'summary_paid' : 'summary')}
-              lines={parcel.price_lines.map((line) => ({
-                key: line.kind,
-                label: line.label,
-                amount: <Money amount={line.amount} />,
-                saves: line.amount < 0,
-              }))}
-              totalLabel={p('total')}
-              total={<ParcelSum parcel={parcel} />}
-              note={
-                status === PARCEL.waitingFee &&
-                (parcel.coupon_code === ''
-                  ? p('summary_none')
-                  : p('summary_coupon', { code: parcel.coupon_code }))
-              }
-            />
-          )}
+          <PriceSummary
+            title={p(status >= PARCEL.paid ? 'summary_paid' : 'summary')}
+            lines={parcel.price_lines.map((line) => ({
+              key: line.kind,
+              label: line.label,
+              amount: <Money amount={line.amount} />,
+              saves: line.amount < 0,
+            }))}
+            totalLabel={p('total')}
+            total={<ParcelSum parcel={parcel} />}
+            note={
+              status === PARCEL.waitingFee &&
+              (parcel.coupon_code === ''
+                ? p('summary_none')
+                : p('summary_coupon', { code: parcel.coupon_code }))
+            }
+          />
           <HistoryPanel steps={parcel.life} />
         </div>
       </div>

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
-import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
@@ -13,18 +12,12 @@ import type { ParcelDetail } from './parcel-progress.ts'
 export function ReleaseParcel({ parcel: { delivery_number, revision } }: { readonly parcel: ParcelDetail }) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
-  const dollars = useDollarFormat()
   const [isOpen, setOpen] = useState(false)
   const reason = useDraft(`release:${delivery_number}:reason`)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<{ returned_amount: number }>(
-    ({ returned_amount }) => {
-      reason.forget()
-      setOpen(false)
-      return returned_amount > 0
-        ? p('released_with_sum', { sum: dollars(returned_amount) })
-        : p('released_unpaid')
-    },
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
+    () => undefined,
     revision,
+    reason.forget,
   )
   return (
     <>
