@@ -34,7 +34,7 @@ test('a correction above the limit waits for a second person', async ({ visitor,
   for (const colleague of [first, second]) await colleague.page.context().close()
 })
 
-test('finance sees a dispute with its deadline and subject, and the margin by month', async ({
+test('finance sees its queues, a dispute with its deadline and subject, and the margin by month', async ({
   visitor,
   browser,
   appContext,
@@ -43,6 +43,10 @@ test('finance sees a dispute with its deadline and subject, and the margin by mo
   const dispute = await aDispute(appContext, visitor.page, customer)
 
   const { page, t } = await startWork(browser, db, 'finance', visitor)
+  await open(page, '/staff/today')
+  for (const queue of ['claims', 'rewards'] as const)
+    await expect(page.getByRole('main').getByRole('link', { name: t('console', queue) })).toBeVisible()
+
   await open(page, '/staff/disputes')
   const row = page.getByRole('row').filter({ hasText: dispute.disputeId })
   await expect(row.getByText(t('console-finance', 'reason_not_received'))).toBeVisible()

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = dataOf(await api('/api/staff/me'))
   const one = { page_size: 1 } as const
   const isSupport = mayDo(roles, ['support'])
-  const [orders, parcels, questions, conversations, requests, returns, problems, services] =
+  const [orders, parcels, questions, conversations, requests, returns, problems, services, claims, rewards] =
     await Promise.all([
       mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
         ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
@@ -37,6 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       mayDo(roles, ['warehouse', 'shipping', 'support'])
         ? api('/api/staff/services/get_list', one)
         : undefined,
+      mayDo(roles, ['support', 'finance', 'shipping']) ? api('/api/staff/claims/get_list', one) : undefined,
+      mayDo(roles, ['finance', 'content']) ? api('/api/staff/finance/get_review_list', one) : undefined,
     ])
   return {
     orders: orders?.ok ? orders.data.stages : [],
@@ -48,6 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(problems?.ok ? [{ stage: 'problems' as const, count: problems.data.total }] : []),
       ...(services?.ok ? [{ stage: 'services' as const, count: services.data.total }] : []),
       ...(returns?.ok ? [{ stage: 'returns' as const, count: returns.data.total }] : []),
+      ...(claims?.ok ? [{ stage: 'claims' as const, count: claims.data.total }] : []),
+      ...(rewards?.ok ? [{ stage: 'rewards' as const, count: rewards.data.total }] : []),
     ],
   }
 }
