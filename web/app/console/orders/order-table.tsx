@@ -85,7 +85,7 @@ export function OrderTable({
       head: t('customer'),
       cell: ({ customer, hold }) => (
         <span className="flex max-w-40 flex-wrap items-center gap-1.5" title={customer.account_no}>
-          <span className="max-w-32 truncate tablet:max-wide:max-w-24">{customer.account_name}</span>
+          <span className="max-w-32 truncate tablet:max-wide:max-w-28">{customer.account_name}</span>
           <HoldChip kind={hold} />
         </span>
       ),
