@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createIdempotencyKey, KEY_FIELD } from './idempotency-key.ts'
 
 /** The contract's refusal `key_reused`. */
@@ -8,6 +8,8 @@ interface FormKey {
   readonly key: string
   /** Must be rendered inside the form. */
   readonly keyField: ReactNode
+  /** The rendered `keyField`, which leads to its form. */
+  readonly keyInput: RefObject<HTMLInputElement | null>
 }
 
 /**
@@ -18,12 +20,14 @@ interface FormKey {
  */
 export function useIdempotencyKey(answer: { ok: boolean; code?: number } | undefined): FormKey {
   const [key, setKey] = useState(createIdempotencyKey)
+  const keyInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (answer?.ok || answer?.code === KEY_REUSED) setKey(createIdempotencyKey())
   }, [answer])
   return {
     key,
+    keyInput,
     // The server renders a different key; the browser's own is used from hydration on.
-    keyField: <input type="hidden" name={KEY_FIELD} value={key} suppressHydrationWarning />,
+    keyField: <input ref={keyInput} type="hidden" name={KEY_FIELD} value={key} suppressHydrationWarning />,
   }
 }

@@ -2,14 +2,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../test/render-page.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
 import { ConfirmIdentity } from '../access/confirm-identity.tsx'
 import { useStaffForm } from './use-staff-form.tsx'
 
 function Form() {
-  const { Form, hiddenFields, submit, isBusy } = useStaffForm(() => undefined)
+  const { Form, hiddenFields, submit, isBusy, fields } = useStaffForm(() => undefined)
   return (
-    <Form method="post">
+    <Form method="post" noValidate>
       {hiddenFields}
+      <Field label="Weight" error={fields.weight}>
+        <TextInput name="weight" />
+      </Field>
+      <Field label="Shelf" error={fields.shelf}>
+        <TextInput name="shelf" />
+      </Field>
       <output>{isBusy ? 'busy' : 'idle'}</output>
       <button type="submit">Send</button>
       <button type="button" onClick={() => submit({ intent: 'asked' })}>
@@ -44,6 +52,25 @@ it('keeps its idempotency key during retries, and has a new one after success', 
   const [first, , , second, third] = keys
   expect(keys).toEqual([first, first, first, second, third])
   expect(new Set(keys).size).toBe(3)
+})
+
+it('focuses the first wrong field of the form that was refused', async () => {
+  const { user } = renderPage(
+    <>
+      <Field label="Elsewhere" error="wrong before">
+        <TextInput />
+      </Field>
+      <Form />
+    </>,
+    {
+      namespaces: ['console'],
+      action: () => ({ ok: false, code: 1001, msg: 'wrong', fields: { shelf: 'No such shelf' } }),
+    },
+  )
+  for (const name of ['Send', 'Ask']) {
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Shelf')))
+  }
 })
 
 it('asks for a proof of identity where the action requires one, then sends the same call again', async () => {

@@ -5,6 +5,7 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { KEY_FIELD } from '../../api/idempotency-key.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useRequestProof } from '../access/confirm-identity.tsx'
 import { useEditRevision } from './use-edit-revision.tsx'
@@ -29,10 +30,10 @@ export interface StaffForm<Content> {
 }
 
 /**
- * Handles one form of a page without navigation: shows the result in a toast and keeps typed text after a refusal. Its
- * Idempotency-Key lasts until the form succeeds. An action that requires a recent proof of identity is sent again after
- * the proof. An action that leads to another page redirects with a flash message: a navigation that starts while
- * the page is revalidated may be completed with the matches of the old address.
+ * Handles one form of a page without navigation: shows the result in a toast; after a refusal, keeps typed text and
+ * focuses the first invalid field. Its Idempotency-Key lasts until the form succeeds. An action that requires a recent
+ * proof of identity is sent again after the proof. An action that leads to another page redirects with a flash message:
+ * a navigation that starts while the page is revalidated may be completed with the matches of the old address.
  * @param done returns the toast's message, or runs an effect, on success; called once.
  * @param onRedirect called instead of `done` when the action leads to another page
  */
@@ -44,7 +45,7 @@ export function useStaffForm<Content = unknown>(
   const failed = useTranslations('console')('failed')
   const fetcher = useFetcher<Outcome<Content>>()
   const outcome = fetcher.data
-  const { key, keyField } = useIdempotencyKey(outcome)
+  const { key, keyField, keyInput } = useIdempotencyKey(outcome)
   const { seen, revisionField, conflict } = useEditRevision(revision, outcome)
   const requestProof = useRequestProof()
   const sent = useRef<{ readonly form: FormData; readonly action: string; readonly before: typeof outcome }>(
@@ -63,7 +64,10 @@ export function useStaffForm<Content = unknown>(
       const { form, action } = sent.current ?? {}
       if (form && action) return fetcher.submit(form, { method: 'post', action })
     }
-    if (!last.ok) return void toast.error(last.msg || failed)
+    if (!last.ok) {
+      toast.error(last.msg || failed)
+      return focusFirstError(keyInput.current?.form ?? null)
+    }
     const message = done(last.data)
     if (message) toast.success(message)
   })
