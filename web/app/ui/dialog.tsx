@@ -15,7 +15,7 @@ interface DialogProps {
   /** Buttons at the end; the primary one last. */
   readonly actions?: ReactNode
   /** Why the action failed; beside the buttons, where it is in view however long the content is. */
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly width?: 'usual' | 'wide'
 }
 

@@ -5,6 +5,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextArea } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Upload } from '../../ui/upload.tsx'
@@ -38,6 +39,7 @@ export default function RequestDialog({ orderId, kind, isForwarding, onClose }: 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
+    const form = event.currentTarget
     setBusy(true)
     const answer = await call(`/api/shopping/request_${kind}`, {
       order_id: orderId,
@@ -45,12 +47,16 @@ export default function RequestDialog({ orderId, kind, isForwarding, onClose }: 
       image_urls: picture ? [picture] : [],
     })
     setBusy(false)
-    if (!answer.ok) return setRefused(answer)
+    if (!answer.ok) {
+      setRefused(answer)
+      return focusFirstError(form)
+    }
     clearSessionState(storageKey)
     toast.success(t('asked'))
     onClose()
     void reload()
   }
+  const fields = refused?.fields ?? {}
   const subject = isForwarding ? 'forwarding' : kind
   const formId = `ask-${orderId}`
   return (
@@ -67,9 +73,10 @@ export default function RequestDialog({ orderId, kind, isForwarding, onClose }: 
           </Button>
         </>
       }
+      error={fields.reason || fields.image_urls ? undefined : refused?.msg}
     >
       <form method="post" id={formId} noValidate onSubmit={send} className="grid gap-4">
-        <Field label={t('reason')} error={refused && (refused.fields.reason ?? refused.msg)}>
+        <Field label={t('reason')} error={fields.reason}>
           <TextArea
             name="reason"
             rows={4}
@@ -79,7 +86,7 @@ export default function RequestDialog({ orderId, kind, isForwarding, onClose }: 
             onChange={({ target }) => change((last) => ({ ...last, reason: target.value }))}
           />
         </Field>
-        <Field label={t('picture')} optional>
+        <Field label={t('picture')} error={fields.image_urls} optional>
           <Upload
             value={picture}
             onChange={(url) => change((last) => ({ ...last, picture: url }))}

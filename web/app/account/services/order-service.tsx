@@ -9,7 +9,8 @@ import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextArea } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -40,6 +41,7 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
   const { keyOf } = useKeyOfInput()
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setBusy(true)
     const input = { service: offer.service, note, price_amount: offer.price_amount }
     const api = callIdempotent(keyOf(input))
@@ -48,7 +50,10 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
         ? await api('/api/shopping/order_item_service', { ...of, ...input })
         : await api('/api/shopping/order_parcel_service', { ...of, ...input })
     setBusy(false)
-    if (!answer.ok) return setRefused(answer)
+    if (!answer.ok) {
+      setRefused(answer)
+      return focusFirstError(form)
+    }
     clearSessionState(storageKey)
     toast.success(t('ordered'))
     onClose()
@@ -69,6 +74,17 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
           </Button>
         </>
       }
+      error={
+        refused &&
+        !beside && (
+          <>
+            {refused.msg}{' '}
+            {NEEDS_TOP_UP.includes(refused.code) && (
+              <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>
+            )}
+          </>
+        )
+      }
     >
       <form method="post" id="service" noValidate onSubmit={send} className="grid gap-4">
         <Field label={t('note')} optional={!offer.needs_note} error={beside}>
@@ -80,16 +96,6 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
             onChange={({ target }) => setNote(() => target.value)}
           />
         </Field>
-        {refused && !beside && (
-          <FieldError>
-            <span>
-              {refused.msg}{' '}
-              {NEEDS_TOP_UP.includes(refused.code) && (
-                <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>
-              )}
-            </span>
-          </FieldError>
-        )}
       </form>
     </Dialog>
   )

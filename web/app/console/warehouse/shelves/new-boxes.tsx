@@ -1,11 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ApiFailure } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { TextInput } from '../../../ui/input.tsx'
 import { openPaper } from '../../files/open-paper.ts'
 import { staffPaths } from '../../paths.ts'
@@ -18,12 +20,17 @@ export function NewBoxes() {
   const { keyOf, forget } = useKeyOfInput()
   const [isOpen, setOpen] = useState(false)
   const [count, setCount] = useState('1')
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
+  const open = () => {
+    setRefused(undefined)
+    setOpen(true)
+  }
   const close = () => setOpen(false)
   const formId = useId()
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const labels = openPaper()
     setBusy(true)
     const input = { count: Number(count) }
@@ -31,17 +38,17 @@ export function NewBoxes() {
     setBusy(false)
     if (!made.ok) {
       labels.close()
-      return setError(made.fields.count ?? made.msg)
+      setRefused(made)
+      return focusFirstError(form)
     }
     labels.show(staffPaths.shelfLabels(made.data.boxes))
     forget()
     close()
-    setError(undefined)
     void revalidate()
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{s('new_boxes')}</Button>
+      <Button onClick={open}>{s('new_boxes')}</Button>
       <Dialog
         open={isOpen}
         onClose={close}
@@ -55,9 +62,10 @@ export function NewBoxes() {
             </Button>
           </>
         }
+        error={refused?.fields.count ? undefined : refused?.msg}
       >
         <form method="post" id={formId} noValidate onSubmit={create}>
-          <Field label={s('how_many')} error={error}>
+          <Field label={s('how_many')} error={refused?.fields.count}>
             <TextInput
               inputMode="numeric"
               className="figures max-w-32 text-end"

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { OrderService } from '../services/order-service.tsx'
+import RequestDialog from './request-dialog.tsx'
+
+const offer = { service: 'photos', price_amount: 2, needs_note: true } as never
+const onClose = vi.fn()
+const dialogs = {
+  'the reason of a request': {
+    dialog: <RequestDialog orderId="SO1" kind="cancel" isForwarding={false} onClose={onClose} />,
+    send: 'Send request',
+    field: 'reason',
+  },
+  'the note of a service': {
+    dialog: <OrderService of={{ order_id: 'SO1' }} offer={offer} onClose={onClose} />,
+    send: /^Pay/,
+    field: 'note',
+  },
+}
+
+it.each(
+  Object.entries(dialogs),
+)('focuses %s where it is wrong, and says beside the buttons what concerns no field', async (_, kind) => {
+  const { dialog, send, field } = kind
+  const answers = [
+    { code: 1001, msg: 'Please check', data: { fields: { [field]: 'Too short' } } },
+    { code: 1003, msg: 'It has been sent before', data: null },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json(answers.shift()))
+  const { user } = renderPage(dialog, { namespaces: ['orders', 'services'] })
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox')
+  await user.type(box, 'Why')
+  await user.click(screen.getByRole('button', { name: send }))
+  await expect.poll(() => document.activeElement).toBe(box)
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  await user.click(screen.getByRole('button', { name: send }))
+  expect(await within(screen.getByRole('alert')).findByText('It has been sent before')).toBeTruthy()
+  expect(box.getAttribute('aria-invalid')).toBeNull()
+  expect(box.value).toBe('Why')
+  expect(onClose).not.toHaveBeenCalled()
+})
