@@ -4,15 +4,18 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
-/** Replaces the tracking number of an order on the way, or of its remaining pieces. */
+/** Replaces the tracking number of an order on the way, or of its remaining pieces. What is typed is kept until then. */
 export function ChangeTrackingNumber({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const [isOpen, setOpen] = useState(false)
+  const number = useDraft(`change-tracking:${order.order_id}:number`, order.tracking_number_cn)
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    number.forget()
     setOpen(false)
     return o('tracking_changed')
   }, order.revision)
@@ -41,10 +44,10 @@ export function ChangeTrackingNumber({ order }: { readonly order: StaffOrder }) 
           <Field label={t('tracking_number')} error={fields.tracking_number}>
             <TextInput
               name="tracking_number"
-              defaultValue={order.tracking_number_cn}
               maxLength={64}
               autoCapitalize="characters"
               className="figures"
+              {...number.typing}
             />
           </Field>
           {conflict}

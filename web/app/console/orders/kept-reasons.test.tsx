@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { ChangeTrackingNumber } from './change-tracking-number.tsx'
 import { FinishReturn, type ReturnJob } from './finish-return.tsx'
 import { ORDER, type StaffOrder } from './order-progress.ts'
 import { ProblemDialog, type StaffProblem } from './problem-dialog.tsx'
@@ -18,6 +19,7 @@ vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
 
 const order = {
   ...{ order_id: 'SO1', revision: 'r', order_status: ORDER.waitPurchase, product_quantity: 3 },
+  tracking_number_cn: '',
 } as Partial<StaffOrder>
 const problem = {
   ...{ problem_id: 'p1', revision: 'r', status: 'asked', kind_text: 'Damaged', note: '', photo_urls: [] },
@@ -93,6 +95,12 @@ const kept = {
     form: () => <SellerHasFewer order={order as StaffOrder} />,
     opener: 'The seller has fewer',
     field: /^Pieces/,
+    other: undefined,
+  },
+  'other number of an order': {
+    form: () => <ChangeTrackingNumber order={order as StaffOrder} />,
+    opener: 'Another tracking number',
+    field: 'Tracking number',
     other: undefined,
   },
 }
