@@ -70,7 +70,7 @@ export function OrderTable({
         const details = goodsDetails(order, lang)
         return (
           <span
-            className="block max-w-48 truncate tablet:max-wide:max-w-36"
+            className="block max-w-48 truncate tablet:max-wide:max-w-28"
             title={[order.product_name, details].filter(Boolean).join(' · ')}
           >
             {order.product_name}
@@ -94,7 +94,7 @@ export function OrderTable({
       key: 'way',
       head: o('way'),
       cell: (order) => (
-        <div className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 tablet:max-desktop:max-w-44 max-tablet:justify-end">
+        <div className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 tablet:max-wide:max-w-44 max-tablet:justify-end">
           <OrderDots order={order} />
           <Flags order={order} />
         </div>
