@@ -1,5 +1,4 @@
 import type { Transaction } from '@sampan/database'
-import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { grams, millimetres } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -9,7 +8,7 @@ import { piecesToSend } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
 import { lockParcelAtRevision, type ParcelForUpdate, refuseInGroup } from '../packing/load-parcels.ts'
-import { refuseCancelling, refuseUnshippable } from '../packing/ship-parcel.ts'
+import { bookedAs, refuseCancelling, refuseUnshippable } from '../packing/ship-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { callCarrier, carrierAt } from './carrier-at.ts'
 import {
@@ -81,10 +80,7 @@ async function reserve(context: AppContext, tx: Transaction, member: StaffMember
   if (before) refuseCancelling(before)
   const row = before ?? (await newShipment(tx, member, hand, booking))
   if (row.carrier !== booking.carrier || row.service !== booking.service)
-    throw new Refusal('shipment_booked', {
-      carrier: CARRIERS[row.carrier as CarrierCode].name,
-      number: row.trackingNumber || row.reference,
-    })
+    throw new Refusal('shipment_booked', bookedAs(row))
   return {
     row,
     shipment: shipmentOf(row, hand.parcel, await linesOf(tx, hand.parcel, hand.orders)),

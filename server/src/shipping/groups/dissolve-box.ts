@@ -1,12 +1,10 @@
 import type { Transaction } from '@sampan/database'
-import { usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
-import { NOTHING_PACKED } from '../packing/no-price.ts'
-import { bookAbsorbedShare } from './absorbed-share.ts'
 import { groupById, parcelsInGroup } from './groups.queries.ts'
-import { lockGroup, moveGroup } from './lock-group.ts'
+import { lockGroup } from './lock-group.ts'
+import { withdrawPacking } from './withdraw-packing.ts'
 
 /**
  * Dissolves the group of a parcel that is alone in its closed box, for whoever releases it, and books back what we pay of
@@ -27,7 +25,5 @@ export async function dissolveBox(
   const isClosed = group.status === 'to_pack' || group.status === 'packed'
   if (!isClosed || inBox.length > 1 || inBox[0]?.id !== parcel.id)
     throw new Refusal('in_group', { group: group.number })
-  await bookAbsorbedShare(tx, group, usd(0), context.now())
-  const fields = { ...NOTHING_PACKED, freightCents: null, absorbedFreightCents: 0n, packedBy: null }
-  await moveGroup(tx, group, 'dissolved', fields)
+  await withdrawPacking(tx, group, 'dissolved', context.now())
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
 import { audit, newToken, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -11,11 +10,10 @@ import { Refusal } from '../../refusal.ts'
 import { NOTHING_PACKED } from '../packing/no-price.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { keepInBox, updateParcel } from '../parcels/parcels.queries.ts'
-import { bookAbsorbedShare } from './absorbed-share.ts'
 import { type GroupForUpdate, lockGroupAtRevision } from './group-for-update.ts'
 import { deleteMember, insertGroup, insertMember, type ParcelGroup } from './groups.queries.ts'
-import { moveGroup } from './lock-group.ts'
 import { refuseUnpackable } from './pack-group.ts'
+import { NO_BOX, withdrawPacking } from './withdraw-packing.ts'
 
 interface TakingOut {
   readonly groupNumber: string
@@ -79,9 +77,7 @@ async function unpackBox(
   { group, inBox }: GroupForUpdate,
 ): Promise<void> {
   const now = context.now()
-  await bookAbsorbedShare(tx, group, usd(0), now)
-  const fields = { ...NOTHING_PACKED, freightCents: null, absorbedFreightCents: 0n, packedBy: null }
-  await moveGroup(tx, group, 'to_pack', fields)
+  await withdrawPacking(tx, group, 'to_pack', now)
   for (const { hand } of inBox) {
     if (!(await updateParcel(tx, hand.parcel.id, 'paid', NOTHING_PACKED)))
       throw new Refusal('parcel_moved_on')
@@ -92,14 +88,12 @@ async function unpackBox(
 
 /** Returns the columns of a closed group for one parcel of another, to the same address. */
 function groupOfOne(
-  { id: _, number: __, code: ___, packedBy: ____, ...group }: ParcelGroup,
+  { id: _, number: __, code: ___, ...group }: ParcelGroup,
   now: Date,
 ): Parameters<typeof insertGroup>[1] {
   return {
     ...group,
-    ...NOTHING_PACKED,
-    freightCents: null,
-    absorbedFreightCents: 0n,
+    ...NO_BOX,
     number: publicId('parcelGroup', randomBytes(10)),
     code: newToken(),
     status: 'to_pack',

@@ -1,7 +1,6 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -18,6 +17,7 @@ import { dissolveParcelIn, releaseContents } from '../parcels/release-parcel.ts'
 import { bookAbsorbedFreight } from './absorbed-freight.ts'
 import { lockParcelAtRevision, type ParcelForUpdate } from './load-parcels.ts'
 import { pricePaidFor } from './settle-difference.ts'
+import { bookedAs } from './ship-parcel.ts'
 
 interface Releasing {
   readonly deliveryNumber: string
@@ -90,7 +90,7 @@ async function releasePaid(
   )
   await returnServices(context, tx, { parcelId: id })
   await bookAbsorbedFreight(tx, member, parcel, 0n, now)
-  await releaseContents(context, tx, parcel, 'ready_to_ship', {
+  await releaseContents(context, tx, parcel, {
     ...{ note: reason, staffId: member.id, otherwise: 'parcel_moved_on' },
     fields: { absorbedFreightCents: 0n },
   })
@@ -101,10 +101,5 @@ async function releasePaid(
 /** @throws Refusal shipment_booked while a carrier expects the parcel */
 async function refuseBooked(tx: Transaction, parcelId: string): Promise<void> {
   const shipment = await liveShipment(tx, parcelId)
-  if (!shipment) return
-  const { carrier, trackingNumber, reference } = shipment
-  throw new Refusal('shipment_booked', {
-    carrier: CARRIERS[carrier as CarrierCode].name,
-    number: trackingNumber || reference,
-  })
+  if (shipment) throw new Refusal('shipment_booked', bookedAs(shipment))
 }

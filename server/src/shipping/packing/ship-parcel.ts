@@ -53,6 +53,12 @@ export function refuseCancelling({ state, carrier }: CarrierShipment): void {
     throw new Refusal('shipment_cancelling', { carrier: CARRIERS[carrier as CarrierCode].name })
 }
 
+/** Returns the carrier and the number of a booking, for the refusal `shipment_booked`. */
+export const bookedAs = ({ carrier, trackingNumber, reference }: CarrierShipment) => ({
+  carrier: CARRIERS[carrier as CarrierCode].name,
+  number: trackingNumber || reference,
+})
+
 /**
  * Refuses to ship a parcel with another number than it is booked with.
  * @throws Refusal shipment_booked, shipment_cancelling
@@ -66,11 +72,7 @@ export async function refuseOtherNumber(
   if (!shipment) return
   refuseCancelling(shipment)
   if (shipment.trackingNumber === trackingNumber) return
-  const { carrier, reference } = shipment
-  throw Refusal.beside('tracking_number', 'shipment_booked', {
-    carrier: CARRIERS[carrier as CarrierCode].name,
-    number: shipment.trackingNumber || reference,
-  })
+  throw Refusal.beside('tracking_number', 'shipment_booked', bookedAs(shipment))
 }
 
 /**

@@ -49,7 +49,7 @@ export async function dissolveParcelIn(
 ): Promise<void> {
   await withdrawPayables(tx, 'parcel', [parcel.id], context.now())
   if (parcel.status !== 'waiting_fee' && parcel.status !== 'unpaid') throw new Refusal('parcel_locked')
-  await releaseContents(context, tx, parcel, 'unpaid_shipping', { ...by, otherwise: 'parcel_locked' })
+  await releaseContents(context, tx, parcel, { ...by, otherwise: 'parcel_locked' })
   if (parcel.couponId) await releaseCoupon(context, tx, parcel.id)
   await returnServices(context, tx, { parcelId: parcel.id })
 }
@@ -57,23 +57,23 @@ export async function dissolveParcelIn(
 /**
  * Moves a parcel to `released` and its items to the warehouse, with the storage of the time that was ours. The caller deals with
  * its coupon and with what was or is being paid.
- * @param from the status of its items
  */
 export async function releaseContents(
   context: AppContext,
   tx: Transaction,
   parcel: Parcel,
-  from: 'unpaid_shipping' | 'ready_to_ship',
   move: Pick<ParcelMove, 'otherwise' | 'note' | 'staffId' | 'fields'>,
 ): Promise<void> {
   const now = context.now()
+  const isPaid = parcel.status === 'paid'
   const waits = await waitsForPrice(tx, parcel.id, now)
   // Once it is paid, its customer can only wait for us to send it.
-  if (from === 'ready_to_ship') waits.push({ since: parcel.paidAt ?? now, until: now })
+  if (isPaid) waits.push({ since: parcel.paidAt ?? now, until: now })
   await moveParcel(tx, parcel.id, { ...move, from: parcel.status, to: 'released', stage: 'released' }, now)
   const wave = await liveWaveOf(tx, parcel.id)
   if (wave) await setLeft(tx, wave.waveId, parcel.id, now)
   const orderIds = await releaseItems(tx, parcel, wave?.waveId ?? null, now)
+  const from = isPaid ? 'ready_to_ship' : 'unpaid_shipping'
   await moveOrders(tx, orderIds, { from, to: 'in_warehouse', stage: 'released' }, now)
   await giveStorageBack(tx, orderIds, waits, now)
 }
