@@ -1684,7 +1684,6 @@ export interface MessageArguments {
     release: None
     release_lead: None
     release_reason: None
-    release_reason_hint: None
     release_save: None
     released_with_sum: { sum: string }
     released_unpaid: None
