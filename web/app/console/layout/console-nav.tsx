@@ -12,7 +12,7 @@ import { deleteDrafts } from '../../ui/draft-store.ts'
 import { clearSessionState } from '../../ui/use-session-state.ts'
 import { staffPaths } from '../paths.ts'
 import { SearchBox } from '../search/search-box.tsx'
-import { type menuFor, SEARCH_ROLES } from './menu.ts'
+import { groupAt, type menuFor, SEARCH_ROLES } from './menu.ts'
 import { Key } from './shortcut-hints.tsx'
 import { STAFF_DRAFTS } from './use-draft.ts'
 import type { Member } from './use-staff-member.ts'
@@ -78,9 +78,7 @@ function MenuLinks({ menu }: Pick<ConsoleNavProps, 'menu'>) {
   const t = useTranslations('console')
   const { pathname } = useLocation()
   const isLong = menu.reduce((count, { entries }) => count + entries.length, 0) > LONG
-  const current =
-    menu.find(({ entries }) => entries.some(({ page }) => pathname.startsWith(staffPaths.page(page)))) ??
-    menu[0]
+  const current = groupAt(menu, pathname)
   return (
     <nav aria-label={t('menu')} className={`grid ${isLong ? 'gap-1' : 'gap-5'}`}>
       {menu.map((group) => (

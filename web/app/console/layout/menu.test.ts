@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@sampan/contract'
 import { expect, it } from 'vitest'
-import { menuFor } from './menu.ts'
+import { groupAt, menuFor } from './menu.ts'
 
 const entries = (roles: Parameters<typeof menuFor>[0]) => menuFor(roles).flatMap((group) => group.entries)
 
@@ -12,4 +12,13 @@ it('opens each page by a key of its own, which is not the one that begins the se
 
 it.each(STAFF_ROLES)('has a page for the role %s', (role) => {
   expect(entries([role]).length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['/staff/carrier-invoices/0190-f', 'group_money'],
+  ['/staff/incidents', 'group_administration'],
+  ['/staff/customers/0190-f', 'group_people'],
+  ['/staff/search', 'group_work'],
+])('opens at %s the group %s', (pathname, word) => {
+  expect(groupAt(menuFor(['admin']), pathname)?.word).toBe(word)
 })

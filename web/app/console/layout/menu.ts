@@ -1,7 +1,7 @@
 import type { StaffRole } from '@sampan/contract'
 import { CUSTOMER_ROLES, mayDo } from '@sampan/contract/staff-roles'
 import type { MessageArguments } from '@sampan/messages/arguments'
-import type { StaffPage } from '../paths.ts'
+import { type StaffPage, staffPaths } from '../paths.ts'
 
 interface MenuEntry {
   /** The page; the message with this key in the namespace `console` names it. */
@@ -10,6 +10,8 @@ interface MenuEntry {
   readonly letter?: string
   /** The roles that see it; an admin sees everything. Empty: everyone. */
   readonly roles: readonly StaffRole[]
+  /** Pages that are opened from it and have no entry. */
+  readonly leadsTo?: readonly StaffPage[]
 }
 interface MenuGroup {
   readonly word: 'group_work' | 'group_content' | 'group_people' | 'group_money' | 'group_administration'
@@ -37,13 +39,13 @@ const MENU: readonly MenuGroup[] = [
       { page: 'buying', letter: '1', roles: ['purchasing'] },
       { page: 'receiving', letter: 'r', roles: ['warehouse'] },
       { page: 'unmatched', letter: 'u', roles: ['warehouse', 'support'] },
-      { page: 'shelves', letter: '7', roles: ['warehouse', 'shipping'] },
+      { page: 'shelves', letter: '7', roles: ['warehouse', 'shipping'], leadsTo: ['stocktakes'] },
       { page: 'overdue', letter: '8', roles: ['warehouse', 'support'] },
       { page: 'returns', letter: 'k', roles: ['warehouse', 'support'] },
       { page: 'problems', letter: 'z', roles: PROBLEM_ROLES },
       { page: 'services', letter: '9', roles: ['warehouse', 'shipping', 'support'] },
       { page: 'waves', letter: '2', roles: ['shipping', 'warehouse'] },
-      { page: 'parcels', letter: 'p', roles: ['warehouse', 'shipping', 'support'] },
+      { page: 'parcels', letter: 'p', roles: ['warehouse', 'shipping', 'support'], leadsTo: ['groups'] },
       { page: 'manifests', letter: '4', roles: ['shipping', 'warehouse'] },
     ],
   },
@@ -65,7 +67,7 @@ const MENU: readonly MenuGroup[] = [
       { page: 'refunds', letter: 'b', roles: ['finance', 'support'] },
       { page: 'disputes', letter: 'j', roles: ['finance', 'support'] },
       { page: 'figures', letter: '6', roles: ['finance'] },
-      { page: 'margin', letter: 'x', roles: ['finance'] },
+      { page: 'margin', letter: 'x', roles: ['finance'], leadsTo: ['carrier-invoices'] },
       { page: 'books', letter: 'd', roles: ['finance'] },
       { page: 'corrections', letter: 'e', roles: ['finance'] },
       { page: 'prices', letter: 'i', roles: ['finance'] },
@@ -80,7 +82,7 @@ const MENU: readonly MenuGroup[] = [
     word: 'group_administration',
     entries: [
       { page: 'dashboard', letter: 'h', roles: ['admin'] },
-      { page: 'health', letter: '0', roles: ['admin'] },
+      { page: 'health', letter: '0', roles: ['admin'], leadsTo: ['incidents'] },
       { page: 'settings', letter: 's', roles: ['admin'] },
       { page: 'tariff', letter: 'f', roles: ['admin', 'shipping'] },
       { page: 'colleagues', letter: 'w', roles: ['admin'] },
@@ -88,6 +90,14 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
 ]
+
+/** Returns the group that a page belongs to; the first for one that belongs to none, such as the search. */
+export const groupAt = (menu: readonly MenuGroup[], pathname: string): MenuGroup | undefined =>
+  menu.find(({ entries }) =>
+    entries.some(({ page, leadsTo = [] }) =>
+      [page, ...leadsTo].some((one) => pathname.startsWith(staffPaths.page(one))),
+    ),
+  ) ?? menu[0]
 
 /** Returns the menu for these roles. */
 export const menuFor = (roles: readonly StaffRole[]): readonly MenuGroup[] =>
