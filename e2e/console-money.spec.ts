@@ -23,13 +23,18 @@ test('a correction above the limit waits for a second person', async ({ visitor,
   await expect(row.getByText(t('console-finance', 'correction_waiting'))).toBeVisible()
   await expect(row.getByRole('button', { name: t('console-finance', 'approve') })).toBeHidden()
 
-  await open(second.page, '/staff/corrections')
+  await open(second.page, '/staff/today')
+  const asked = second.page.getByRole('link', { name: t('console', 'corrections_to_approve') })
+  await expect(asked).toContainText(/[1-9]/)
+  await asked.click()
   const waiting = second.page.getByRole('row').filter({ hasText: reason })
   await waiting.getByRole('button', { name: t('console-finance', 'approve') }).click()
   await second.page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('console-finance', 'approve') })
     .click()
+  await expect(waiting).toBeHidden()
+  await open(second.page, '/staff/corrections')
   await expect(waiting.getByText(t('console-finance', 'correction_done'))).toBeVisible()
   for (const colleague of [first, second]) await colleague.page.context().close()
 })
@@ -44,10 +49,10 @@ test('finance sees its queues, a dispute with its deadline and subject, and the 
 
   const { page, t } = await startWork(browser, db, 'finance', visitor)
   await open(page, '/staff/today')
-  for (const queue of ['claims', 'rewards'] as const)
-    await expect(page.getByRole('main').getByRole('link', { name: t('console', queue) })).toBeVisible()
-
-  await open(page, '/staff/disputes')
+  const tile = (queue: 'claims' | 'rewards' | 'books' | 'disputes') =>
+    page.getByRole('main').getByRole('link', { name: t('console', queue) })
+  for (const queue of ['claims', 'rewards', 'books'] as const) await expect(tile(queue)).toBeVisible()
+  await tile('disputes').click()
   const row = page.getByRole('row').filter({ hasText: dispute.disputeId })
   await expect(row.getByText(t('console-finance', 'reason_not_received'))).toBeVisible()
   await expect(row.getByText(t('console-finance', 'dispute_open'))).toBeVisible()
@@ -55,7 +60,7 @@ test('finance sees its queues, a dispute with its deadline and subject, and the 
   await expect(page.getByRole('heading', { name: dispute.orderNumber })).toBeVisible()
 
   await dispute.win()
-  await open(page, '/staff/disputes')
+  await open(page, '/staff/disputes?stage=closed')
   await expect(row.getByText(t('console-finance', 'dispute_won'))).toBeVisible()
 
   await page.getByRole('link', { name: t('console', 'margin'), exact: true }).click()

@@ -298,6 +298,8 @@ export interface MessageArguments {
     hold_lifted_by: { name: string; reason: string }
     shelves: None
     overdue: None
+    open_stocktakes: None
+    to_dispose_of: None
     waves: None
     parcels: None
     questions: None
@@ -306,12 +308,15 @@ export interface MessageArguments {
     customers: None
     payments: None
     refunds: None
+    refunds_to_approve: None
     disputes: None
     margin: None
     books: None
     corrections: None
+    corrections_to_approve: None
     prices: None
     rewards: None
+    rewards_to_pay: None
     content: None
     dashboard: None
     health: None
@@ -1094,6 +1099,7 @@ export interface MessageArguments {
     stage_paid: None
     stage_unfinished: None
     stage_trouble: None
+    stage_waiting: None
     status_created: None
     status_approving: None
     status_capturing: None
@@ -1134,7 +1140,6 @@ export interface MessageArguments {
     refund_state_failed: None
     disputes: None
     disputes_lead: None
-    no_disputes: None
     answer_by: None
     dispute_closed: { date: string }
     dispute_open: None
@@ -1289,6 +1294,8 @@ export interface MessageArguments {
     stage_open: None
     stage_shipped: None
     none: None
+    none_note: None
+    see_open: None
     group: None
     host: None
     to: None
@@ -1375,6 +1382,7 @@ export interface MessageArguments {
     new_incident: None
     new_incident_lead: None
     no_incidents: None
+    no_incidents_note: None
     see_status_page: None
     severity: None
     affected: None
@@ -2223,8 +2231,9 @@ export interface MessageArguments {
     all_right: None
     resolved: { count: number }
     all_settled: None
-    no_stocktakes: None
     no_stocktakes_note: None
+    no_stocktakes_open: None
+    no_stocktakes_closed: None
     scan_things: { shelf: string }
     belongs_here: { code: string; count: number }
     scanned_again: { code: string }
@@ -2273,6 +2282,9 @@ export interface MessageArguments {
     dispose_reason: None
     none_over: None
     none_disposal: None
+    none_over_note: None
+    none_disposal_note: None
+    see_over: None
   }
   'console-support': {
     open: None

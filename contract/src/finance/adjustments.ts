@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, email, id, list, nothing, page, pageSize, requiredText, wireTime } from '../fields.ts'
+import {
+  amount,
+  email,
+  id,
+  list,
+  nothing,
+  optionalOr,
+  page,
+  pageSize,
+  requiredText,
+  wireTime,
+} from '../fields.ts'
 import { customerMark, dollars } from '../staff-fields.ts'
+import { APPROVAL_STAGES } from '../stages.ts'
 
 const adjustment = z.object({
   adjustment_id: z.string(),
@@ -19,9 +31,13 @@ const adjustment = z.object({
 
 export const adjustmentList = defineEndpoint({
   path: '/api/staff/finance/get_adjustment_list',
-  summary: 'Corrections of wallets by hand: those that wait for a second person first.',
+  summary: 'Corrections of wallets by hand: all, or those that wait for a second person; these are first.',
   access: ['finance'],
-  request: z.strictObject({ page, page_size: pageSize(50) }),
+  request: z.strictObject({
+    stage: optionalOr(z.enum(APPROVAL_STAGES), 'all'),
+    page,
+    page_size: pageSize(50),
+  }),
   data: list(adjustment).extend({ alone_limit: amount }),
 })
 

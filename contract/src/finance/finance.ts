@@ -14,7 +14,7 @@ import {
 } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { customerMark, dollars, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
-import { PAYMENT_STAGES } from '../stages.ts'
+import { APPROVAL_STAGES, PAYMENT_STAGES } from '../stages.ts'
 
 const payable = z.object({
   kind: z.enum(['order', 'parcel', 'top_up', 'supplement', 'legacy']),
@@ -80,9 +80,9 @@ export const decideRefund = defineEndpoint({
 
 export const refundList = defineEndpoint({
   path: '/api/staff/finance/get_refund_list',
-  summary: 'Refunds with their status, newest first.',
+  summary: 'Refunds with their status, newest first; or those that wait for a second person.',
   access: ['finance', 'support'],
-  request: z.strictObject(queuePage),
+  request: z.strictObject({ stage: optionalOr(z.enum(APPROVAL_STAGES), 'all'), ...queuePage }),
   data: list(
     z.object({
       refund_id: z.string(),
@@ -104,9 +104,14 @@ export const refundList = defineEndpoint({
 
 export const disputeList = defineEndpoint({
   path: '/api/staff/finance/get_dispute_list',
-  summary: 'Buyers’ disputes at the payment provider, open ones first, with what evidence we have.',
+  summary:
+    'Buyers’ disputes at the payment provider with what evidence we have: open ones by due date, or closed ones.',
   access: ['finance', 'support'],
-  request: z.strictObject({ page, page_size: pageSize(20) }),
+  request: z.strictObject({
+    stage: optionalOr(z.enum(['open', 'closed']), 'open'),
+    page,
+    page_size: pageSize(20),
+  }),
   data: list(
     z.object({
       dispute_id: z.string(),

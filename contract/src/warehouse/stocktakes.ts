@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { noInput, optionalText, requiredText, wireTime } from '../fields.ts'
+import { list, optionalOr, optionalText, requiredText, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { whole } from '../staff-fields.ts'
 
@@ -39,10 +39,11 @@ const stocktakeLine = z.object({
 
 export const stocktakeList = defineEndpoint({
   path: '/api/staff/stocktakes/get_list',
-  summary: 'Stocktakes in progress, those with open differences, and the last that were finished.',
+  summary:
+    'Stocktakes in progress and those with open differences, or the last that are settled; newest first.',
   access: ['warehouse'],
-  request: noInput,
-  data: z.object({ list: z.array(z.object(stocktakeHead)) }),
+  request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open') }),
+  data: list(z.object(stocktakeHead)),
 })
 
 export const startStocktake = defineEndpoint({

@@ -42,6 +42,7 @@ export const ledgerAccounts = pgTable(
   (t) => [
     uniqueIndex('ledger_accounts_wallet').on(t.customerId, t.currency).where(sql`customer_id is not null`),
     uniqueIndex('ledger_accounts_house').on(t.kind, t.currency).where(sql`customer_id is null`),
+    index('ledger_accounts_frozen').on(t.customerId).where(sql`is_frozen`).concurrently(),
     check('ledger_accounts_owner', sql`(${t.kind} = 'customer_wallet') = (${t.customerId} is not null)`),
     check('ledger_accounts_balance', sql`(${t.kind} = 'customer_wallet') = (${t.balanceMinor} is not null)`),
     // a safeguard behind the guarded update

@@ -130,6 +130,7 @@ export const reviews = pgTable(
     index('reviews_customer').on(t.customerId, t.id.desc()),
     uniqueIndex('reviews_link_once').on(t.reviewLink),
     index('reviews_due').on(t.dueAt).where(sql`status in ('submitted','in_review')`),
+    index('reviews_to_pay').on(t.dueAt).where(sql`status = 'approved'`).concurrently(),
   ],
 )
 

@@ -103,6 +103,8 @@ export const refunds = pgTable(
     index('refunds_capture').on(t.captureId),
     // those that a provider has not answered, for reconciliation
     index('refunds_requested').on(t.createdAt).where(sql`status = 'requested'`).concurrently(),
+    // those that wait for a second person, newest first
+    index('refunds_waiting').on(t.id.desc()).where(sql`status = 'waiting'`).concurrently(),
     // the days of the dashboard
     index('refunds_done').on(t.doneAt).where(sql`status = 'done'`),
     // recent goodwill to one customer and by one colleague

@@ -105,6 +105,7 @@ export const walletAdjustments = pgTable(
   },
   (t) => [
     index('wallet_adjustments_newest').on(t.id.desc()),
+    index('wallet_adjustments_waiting').on(t.id.desc()).where(sql`status = 'waiting'`).concurrently(),
     // recent corrections for one customer and by one colleague
     index('wallet_adjustments_customer').on(t.customerId, t.createdAt),
     index('wallet_adjustments_asked_by').on(t.askedBy, t.createdAt),

@@ -1,14 +1,18 @@
+import type { APPROVAL_STAGES } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { customers, staff, walletAdjustments } from '@sampan/database/tables'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../payments/index.ts'
 
+export type ApprovalStage = (typeof APPROVAL_STAGES)[number]
+
 const asker = alias(staff, 'asker')
 const decider = alias(staff, 'decider')
 
-/** Returns a page of adjustments: pending ones first, then the newest. */
-export async function adjustmentsAt(db: Queryable, limit: number, offset: number) {
+/** Returns a page of adjustments: pending ones first, then the newest; or the pending ones alone. */
+export async function adjustmentsAt(db: Queryable, stage: ApprovalStage, limit: number, offset: number) {
+  const where = stage === 'waiting' ? eq(walletAdjustments.status, 'waiting') : undefined
   const rows = await db
     .select({
       adjustment: walletAdjustments,
@@ -20,10 +24,11 @@ export async function adjustmentsAt(db: Queryable, limit: number, offset: number
     .innerJoin(customers, eq(customers.id, walletAdjustments.customerId))
     .innerJoin(asker, eq(asker.id, walletAdjustments.askedBy))
     .leftJoin(decider, eq(decider.id, walletAdjustments.decidedBy))
+    .where(where)
     .orderBy(sql`${walletAdjustments.status} = 'waiting' desc`, desc(walletAdjustments.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(walletAdjustments) }
+  return { rows, total: await db.$count(walletAdjustments, where) }
 }
 
 export async function insertAdjustment(

@@ -70,8 +70,9 @@ export const financeRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/finance/get_refund_list', async ({ context, staff, input, lang }) => {
-    const { search_text, page, page_size } = input
-    const { rows, total } = await refundsAt(context.db, search_text, page_size, (page - 1) * page_size)
+    const { stage, search_text, page, page_size } = input
+    const query = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
+    const { rows, total } = await refundsAt(context.db, query)
     const list = rows.map(({ refund, customer, number, staffName }) => ({
       refund_id: refund.id,
       customer: presentCustomer(customer),
@@ -91,8 +92,9 @@ export const financeRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/finance/get_dispute_list', async ({ context, input }) => {
-    const { page, page_size } = input
-    const { rows, total } = await disputesAt(context.db, page_size, (page - 1) * page_size)
+    const { stage, page, page_size } = input
+    const query = { isOpen: stage === 'open', limit: page_size, offset: (page - 1) * page_size }
+    const { rows, total } = await disputesAt(context.db, query)
     const intentIds = rows.map(({ intent }) => intent.id)
     const [payables, evidence] = await Promise.all([
       payablesOfIntents(context.db, intentIds),
@@ -174,8 +176,8 @@ export const financeRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/finance/get_adjustment_list', async ({ context, staff, input, lang }) => {
-    const { page, page_size } = input
-    const { rows, total } = await adjustmentsAt(context.db, page_size, (page - 1) * page_size)
+    const { stage, page, page_size } = input
+    const { rows, total } = await adjustmentsAt(context.db, stage, page_size, (page - 1) * page_size)
     const list = rows.map(({ adjustment, customer, askedBy, decidedBy }) => ({
       adjustment_id: adjustment.id,
       customer: presentCustomer(customer),

@@ -14,9 +14,24 @@ import {
   supplements,
   topUps,
 } from '@sampan/database/tables'
-import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import { customersNamed } from '../orders/index.ts'
 import { customerColumns } from '../payments/index.ts'
+import type { ApprovalStage } from './adjustments.queries.ts'
 
 /** Maximum number of customers whose payments a search finds. */
 const CUSTOMERS = 50
@@ -123,14 +138,19 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
     .where(inArray(paymentPayables.intentId, [...intentIds]))
 }
 
-/** Returns a page of refunds, newest first. */
-export async function refundsAt(db: Queryable, searchText: string, limit: number, offset: number) {
+/** Returns a page of refunds, newest first: all, or those that wait for a second person. */
+export async function refundsAt(
+  db: Queryable,
+  query: { stage: ApprovalStage; searchText: string; limit: number; offset: number },
+) {
+  const { searchText } = query
   const number = numberOf(sql`${refunds.payableId}`)
   const like = containing(searchText)
-  const where =
+  const found =
     searchText === ''
       ? undefined
       : or(ilike(customers.accountNo, like), ilike(customers.accountName, like), ilike(number, like))
+  const where = and(query.stage === 'waiting' ? eq(refunds.status, 'waiting') : undefined, found)
   const rows = await db
     .select({ refund: refunds, customer, number, staffName: staff.name })
     .from(refunds)
@@ -138,13 +158,13 @@ export async function refundsAt(db: Queryable, searchText: string, limit: number
     .leftJoin(staff, eq(staff.id, refunds.staffId))
     .where(where)
     .orderBy(desc(refunds.id))
-    .limit(limit)
-    .offset(offset)
+    .limit(query.limit)
+    .offset(query.offset)
   // Every refund has its customer, so that only a search needs to join them.
   const all = db.select({ n: count() }).from(refunds).$dynamic()
-  const [total] = await (where
-    ? all.innerJoin(customers, eq(customers.id, refunds.customerId)).where(where)
-    : all)
+  const [total] = await (found ? all.innerJoin(customers, eq(customers.id, refunds.customerId)) : all).where(
+    where,
+  )
   return { rows, total: total?.n ?? 0 }
 }
 
@@ -176,19 +196,20 @@ export async function payableByNumber(db: Queryable, kind: RefundableKind, numbe
   return row ?? null
 }
 
-/** Returns a page of disputes: open ones by due date first, then the newest. */
-export async function disputesAt(db: Queryable, limit: number, offset: number) {
+/** Returns a page of the open disputes by due date, or of the closed ones, the last closed first. */
+export async function disputesAt(db: Queryable, query: { isOpen: boolean; limit: number; offset: number }) {
+  const where = query.isOpen ? eq(disputes.status, 'open') : ne(disputes.status, 'open')
   const rows = await db
     .select({ dispute: disputes, intent: paymentIntents, customer, captureId: captures.providerCaptureId })
     .from(disputes)
     .innerJoin(captures, eq(captures.id, disputes.captureId))
     .innerJoin(paymentIntents, eq(paymentIntents.id, captures.intentId))
     .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
-    .orderBy(sql`(${disputes.status} = 'open') desc`, disputes.respondBy, desc(disputes.id))
-    .limit(limit)
-    .offset(offset)
-  const [total] = await db.select({ n: count() }).from(disputes)
-  return { rows, total: total?.n ?? 0 }
+    .where(where)
+    .orderBy(query.isOpen ? asc(disputes.respondBy) : desc(disputes.closedAt), desc(disputes.id))
+    .limit(query.limit)
+    .offset(query.offset)
+  return { rows, total: await db.$count(disputes, where) }
 }
 
 /**

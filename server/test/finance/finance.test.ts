@@ -241,8 +241,9 @@ describe('a correction of a wallet', () => {
     const customer = await aCustomer(test.context)
     expect((await adjust(customer, 50.01)).data).toEqual({ status: 'waiting' })
     expect(await balance(customer)).toBe(0n)
-    const { data } = await ask('get_adjustment_list')
-    expect(data).toMatchObject({ alone_limit: 50 })
+    const waiting = async () => (await ask('get_adjustment_list', { stage: 'waiting' })).data
+    const data = await waiting()
+    expect(data).toMatchObject({ alone_limit: 50, total: data.list.length })
     const [asked] = data.list
     expect(asked).toMatchObject({ status: 'waiting', is_mine: true, asked_by: 'Wei', amount: 50.01 })
     const decide = (is_approved: boolean, token: string) =>
@@ -251,6 +252,7 @@ describe('a correction of a wallet', () => {
     const both = await Promise.all([decide(true, second.token), decide(true, second.token)])
     expect(both.map((one) => one.code).sort()).toEqual([0, 1918])
     expect(await balance(customer)).toBe(5001n)
+    expect((await waiting()).total).toBe(data.total - 1)
     expect(await decide(false, second.token)).toMatchObject({ code: 1918 })
   })
 

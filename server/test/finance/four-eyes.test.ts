@@ -27,8 +27,13 @@ const refund = (member: Member, number: string, amount: number) =>
 const decide = (member: Member, refund_id: string, is_approved = true) =>
   test.ask('/api/staff/finance/decide_refund', { refund_id, is_approved }, { token: member.token })
 const waiting = async (member: Member) => {
-  const { data } = await test.ask('/api/staff/finance/get_refund_list', {}, { token: member.token })
-  return data.list.find((one: { status: string }) => one.status === 'waiting')
+  const { data } = await test.ask(
+    '/api/staff/finance/get_refund_list',
+    { stage: 'waiting' },
+    { token: member.token },
+  )
+  expect(data.total).toBe(data.list.length)
+  return data.list[0]
 }
 const balance = async (customer: Customer) => (await walletBalance(test.context.db, customer.id)).minor
 
@@ -95,6 +100,7 @@ describe('a refund above the limit', () => {
     const { refund_id } = await waiting(member)
     expect(await decide(member, refund_id)).toMatchObject({ code: 1917 })
     expect(await decide(second, refund_id)).toMatchObject({ code: 0 })
+    expect((await waiting(member))?.refund_id).not.toBe(refund_id)
     expect(await decide(second, refund_id)).toMatchObject({ code: 1918 })
     expect(await balance(customer)).toBe(6_000n)
     await test.drain()

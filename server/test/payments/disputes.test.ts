@@ -31,9 +31,10 @@ const openAlarm = async (subject: string) =>
     (alarm) => alarm.resolvedAt === null,
   )
 
-async function shown(disputeId: string) {
+async function shown(disputeId: string, stage: 'open' | 'closed' = 'open') {
   const { token } = await aStaffMember(test.context, 'finance')
-  const { data } = await test.ask('/api/staff/finance/get_dispute_list', {}, { token })
+  const { data } = await test.ask('/api/staff/finance/get_dispute_list', { stage }, { token })
+  expect(data.total).toBe(data.list.length)
   return data.list.find((one: { dispute_id: string }) => one.dispute_id === disputeId)
 }
 
@@ -59,7 +60,8 @@ describe('a dispute', () => {
     expect(await openAlarm(`dispute:${id}`)).toBeDefined()
     await test.emulator.decideDispute(id, 'seller')
     await test.drain()
-    expect(await shown(id)).toMatchObject({ status: 'won' })
+    expect(await shown(id)).toBeUndefined()
+    expect(await shown(id, 'closed')).toMatchObject({ status: 'won' })
     expect(await openAlarm(`dispute:${id}`)).toBeUndefined()
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
   })
@@ -70,7 +72,7 @@ describe('a dispute', () => {
     await test.drain()
     await test.emulator.decideDispute(id, 'buyer')
     await test.drain()
-    expect(await shown(id)).toMatchObject({ status: 'lost' })
+    expect(await shown(id, 'closed')).toMatchObject({ status: 'lost' })
     expect(await openAlarm(`dispute:${id}:lost`)).toBeDefined()
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(-2_205n)
     const rows = await test.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, id))

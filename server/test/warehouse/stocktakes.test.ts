@@ -127,6 +127,11 @@ describe('a stocktake', () => {
     await scan(returned.orderNumber)
     expect(await resolve(found.orderNumber, 'found')).toMatchObject({ data: null })
     await finish()
+    const isListed = async (stage: 'open' | 'closed') =>
+      (await ask('stocktakes/get_list', { stage })).data.list.some(
+        (one: { shelf: string }) => one.shelf === shelf,
+      )
+    expect([await isListed('open'), await isListed('closed')]).toEqual([true, false])
     expect((await resolve(found.orderNumber, 'put_back')).code).toBe(1968)
     expect((await resolve(found.orderNumber, 'found', { reason: ' ' })).code).not.toBe(0)
     expect(await resolve(found.orderNumber, 'found')).toMatchObject({ code: 0 })
@@ -145,8 +150,7 @@ describe('a stocktake', () => {
       .where(eq(orderProblems.orderId, lost.id))
     expect(problems).toMatchObject([{ kind: 'missing_pieces', note: 'Looked twice' }])
     expect(await see()).toMatchObject({ differences: 5, open_differences: 0 })
-    const { list } = (await ask('stocktakes/get_list')).data
-    expect(list.some((one: { shelf: string }) => one.shelf === shelf)).toBe(true)
+    expect([await isListed('open'), await isListed('closed')]).toEqual([false, true])
   })
 
   it('does not report an item as lost that its customer has sent at the same moment', async () => {

@@ -25,11 +25,11 @@ import {
   startStocktake,
   stocktakeWithLines,
 } from './stocktake.ts'
-import { listedStocktakes, openStocktakeOf } from './stocktakes.queries.ts'
+import { openStocktakeOf, openStocktakes, settledStocktakes } from './stocktakes.queries.ts'
 import { arrivalUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
 
-/** Number of finished stocktakes listed. */
-const FINISHED = 30
+/** Number of settled stocktakes listed. */
+const SETTLED = 30
 
 const boxUnit = (row: StorageBox): StoredUnit => ({ kind: 'box', subject: `box:${boxCode(row.number)}`, row })
 
@@ -90,9 +90,11 @@ export const shelfRoutes: readonly Route[] = [
     boxes: await createBoxes(context, staff, input.count, idempotencyKey),
   })),
 
-  route('/api/staff/stocktakes/get_list', async ({ context }) => ({
-    list: (await listedStocktakes(context.db, FINISHED)).map(presentStocktake),
-  })),
+  route('/api/staff/stocktakes/get_list', async ({ context, input }) => {
+    const rows =
+      input.stage === 'open' ? await openStocktakes(context.db) : await settledStocktakes(context.db, SETTLED)
+    return { list: rows.map(presentStocktake), total: rows.length }
+  }),
 
   route('/api/staff/stocktakes/start', async ({ context, staff, input, idempotencyKey }) => ({
     stocktake_number: await startStocktake(context, staff, input.shelf, idempotencyKey),

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { orders, staff, stocktakeLines, stocktakes } from '@sampan/database/tables'
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 const countLines = (condition: ReturnType<typeof and>) =>
@@ -27,17 +27,22 @@ const heads = (db: Queryable) =>
     .$dynamic()
 export type Stocktake = Awaited<ReturnType<typeof heads>>[number]
 
-/** Returns the stocktakes with work left, and the last that were finished, newest first. */
-export async function listedStocktakes(db: Queryable, limit: number): Promise<Stocktake[]> {
-  const withWork = sql`${stocktakes.id} in (select ${stocktakeLines.stocktakeId} from ${stocktakeLines} where ${openDifference})`
-  const rows = await heads(db)
-    .where(or(isNull(stocktakes.finishedAt), withWork))
+const withOpenDifference = (db: Queryable) =>
+  db.select({ id: stocktakeLines.stocktakeId }).from(stocktakeLines).where(openDifference)
+
+/** Returns the stocktakes with work left, newest first. */
+export async function openStocktakes(db: Queryable): Promise<Stocktake[]> {
+  return heads(db)
+    .where(or(isNull(stocktakes.finishedAt), inArray(stocktakes.id, withOpenDifference(db))))
     .orderBy(desc(stocktakes.number))
-  const last = await heads(db)
-    .where(isNotNull(stocktakes.finishedAt))
+}
+
+/** Returns the last stocktakes without work left, newest first. */
+export async function settledStocktakes(db: Queryable, limit: number): Promise<Stocktake[]> {
+  return heads(db)
+    .where(and(isNotNull(stocktakes.finishedAt), notInArray(stocktakes.id, withOpenDifference(db))))
     .orderBy(desc(stocktakes.number))
     .limit(limit)
-  return [...rows, ...last.filter(({ id }) => !rows.some((row) => row.id === id))]
 }
 
 export async function stocktakeByNumber(db: Queryable, number: number): Promise<Stocktake | null> {

@@ -1,4 +1,10 @@
-import { ORDER_STAGES, PARCEL_STAGES, PAYMENT_STAGES, REVIEW_STAGES } from '@sampan/contract/stages'
+import {
+  APPROVAL_STAGES,
+  ORDER_STAGES,
+  PARCEL_STAGES,
+  PAYMENT_STAGES,
+  REVIEW_STAGES,
+} from '@sampan/contract/stages'
 import type { ApiFailure, ApiSuccess, CallApi } from '../../api/api-result.ts'
 import { readAuditUrl } from '../administration/audit/read-audit-url.ts'
 import { kindAt } from '../content/content-kinds.ts'
@@ -64,9 +70,14 @@ export const EXPORTED_LISTS = {
   payments: (api, request, page) =>
     api('/api/staff/finance/get_payment_list', { ...readQueueUrl(request, PAYMENT_STAGES), ...page }),
   refunds: (api, request, page) =>
-    api('/api/staff/finance/get_refund_list', { ...searched(request), ...page }),
-  disputes: (api, _, page) => api('/api/staff/finance/get_dispute_list', page),
-  corrections: (api, _, page) => api('/api/staff/finance/get_adjustment_list', page),
+    api('/api/staff/finance/get_refund_list', { ...readQueueUrl(request, APPROVAL_STAGES), ...page }),
+  disputes: (api, request, page) =>
+    api('/api/staff/finance/get_dispute_list', { stage: readQueueUrl(request, OPEN_STATES).stage, ...page }),
+  corrections: (api, request, page) =>
+    api('/api/staff/finance/get_adjustment_list', {
+      stage: readQueueUrl(request, APPROVAL_STAGES).stage,
+      ...page,
+    }),
   rewards: (api, request, page) =>
     api('/api/staff/finance/get_review_list', {
       stage: readQueueUrl(request, REVIEW_STAGES).stage,

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { APPROVAL_STAGES } from '@sampan/contract/stages'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -17,9 +18,11 @@ import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/corrections.route.ts'
+import { ApprovalTabs } from './approval-tabs.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
@@ -28,8 +31,7 @@ import { Reason } from './reason.tsx'
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page, page_size } = readQueueUrl(request, ['all'])
-  const query = { page, page_size }
+  const { search_text: _, ...query } = readQueueUrl(request, APPROVAL_STAGES)
   return { query, corrections: dataOf(await apiOf(context)('/api/staff/finance/get_adjustment_list', query)) }
 }
 
@@ -87,13 +89,20 @@ export default function Corrections({ loaderData: { query, corrections } }: Rout
     <div className="grid gap-5">
       <QueueHeader title={m('corrections')} note={m('corrections_lead')} />
       <CorrectionForm aloneLimit={corrections.alone_limit} />
+      <ApprovalTabs list="corrections" query={query} />
       <Table
         dense
         caption={m('corrections')}
         columns={columns}
         rows={corrections.list}
         rowKey={(row) => row.adjustment_id}
-        empty={<Empty icon={<Scale size={36} strokeWidth={1.5} aria-hidden />} title={m('no_corrections')} />}
+        empty={
+          query.stage === 'waiting' ? (
+            <QueueEmpty searched={false} />
+          ) : (
+            <Empty icon={<Scale size={36} strokeWidth={1.5} aria-hidden />} title={m('no_corrections')} />
+          )
+        }
       />
       <ListEnd
         list="corrections"

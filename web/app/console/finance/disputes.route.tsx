@@ -1,29 +1,30 @@
 import type { Data } from '@sampan/contract'
 import { fromWireTime } from '@sampan/domain/wire-time'
-import { Scale } from 'lucide-react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Photos } from '../../ui/photos.tsx'
-import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
 import { staffPaths } from '../paths.ts'
 import { DueDate } from '../queue/due-date.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/disputes.route.ts'
 import { CustomerLink } from './customer-link.tsx'
 
-export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-finance', 'console-support'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page, page_size } = readQueueUrl(request, ['all'])
-  const disputes = dataOf(await apiOf(context)('/api/staff/finance/get_dispute_list', { page, page_size }))
-  return { page, pageCount: Math.ceil(disputes.total / page_size), disputes: disputes.list, now: Date.now() }
+  const query = readQueueUrl(request, OPEN_STATES)
+  const { search_text: _, ...filter } = query
+  const disputes = dataOf(await apiOf(context)('/api/staff/finance/get_dispute_list', filter))
+  return { query, disputes, now: Date.now() }
 }
 
 type Dispute = Data<'/api/staff/finance/get_dispute_list'>['list'][number]
@@ -41,7 +42,7 @@ const REASONS = {
 } as const
 
 /** Buyers' disputes at the payment provider, with the due date of the response and the evidence. */
-export default function Disputes({ loaderData: { page, pageCount, disputes, now } }: Route.ComponentProps) {
+export default function Disputes({ loaderData: { query, disputes, now } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const columns: Column<Dispute>[] = [
@@ -96,15 +97,16 @@ export default function Disputes({ loaderData: { page, pageCount, disputes, now 
   return (
     <div className="grid gap-4">
       <QueueHeader title={m('disputes')} note={m('disputes_lead')} />
+      <OpenClosedTabs room="disputes" query={query} />
       <Table
         dense
         caption={m('disputes')}
         columns={columns}
-        rows={disputes}
+        rows={disputes.list}
         rowKey={(row) => row.dispute_id}
-        empty={<Empty icon={<Scale size={36} strokeWidth={1.5} aria-hidden />} title={m('no_disputes')} />}
+        empty={<QueueEmpty searched={false} settled={query.stage === 'closed'} />}
       />
-      <ListEnd list="disputes" page={page} pageCount={pageCount} />
+      <ListEnd list="disputes" page={query.page} pageCount={Math.ceil(disputes.total / query.page_size)} />
     </div>
   )
 }

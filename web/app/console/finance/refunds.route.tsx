@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { APPROVAL_STAGES } from '@sampan/contract/stages'
 import { Undo2 } from 'lucide-react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -9,11 +10,13 @@ import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { RowName } from '../queue/row-name.tsx'
 import type { Route } from './+types/refunds.route.ts'
+import { ApprovalTabs } from './approval-tabs.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
@@ -23,7 +26,7 @@ import { wayTitle } from './way-title.ts'
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { stage: _, ...query } = readQueueUrl(request, ['all'])
+  const query = readQueueUrl(request, APPROVAL_STAGES)
   return { query, refunds: dataOf(await apiOf(context)('/api/staff/finance/get_refund_list', query)) }
 }
 
@@ -101,6 +104,7 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
       <QueueHeader title={m('refunds')} note={m('refunds_lead')}>
         <QueueSearch label={t('search')} placeholder={m('payments_search')} />
       </QueueHeader>
+      <ApprovalTabs list="refunds" query={query} />
       <Table
         dense
         caption={m('refunds')}
@@ -108,10 +112,11 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
         rows={refunds.list}
         rowKey={(row) => row.refund_id}
         empty={
-          <Empty
-            icon={<Undo2 size={36} strokeWidth={1.5} aria-hidden />}
-            title={query.search_text ? t('nothing_found') : m('no_refunds')}
-          />
+          query.stage === 'waiting' || query.search_text ? (
+            <QueueEmpty searched={query.search_text !== ''} />
+          ) : (
+            <Empty icon={<Undo2 size={36} strokeWidth={1.5} aria-hidden />} title={m('no_refunds')} />
+          )
         }
       />
       <ListEnd list="refunds" page={query.page} pageCount={Math.ceil(refunds.total / query.page_size)} />

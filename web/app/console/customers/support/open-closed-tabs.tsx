@@ -15,6 +15,8 @@ interface OpenClosedTabsProps {
     | 'services'
     | 'problems'
     | 'holds'
+    | 'disputes'
+    | 'stocktakes'
   readonly query: { readonly stage: (typeof OPEN_STATES)[number]; readonly search_text: string }
 }
 

@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
+import { ClipboardCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
@@ -13,23 +14,27 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/stocktakes.route.ts'
 
-export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-shelves', 'console-support'] } satisfies RouteHandle
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return dataOf(await apiOf(context)('/api/staff/stocktakes/get_list', {}))
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readQueueUrl(request, OPEN_STATES)
+  const { list } = dataOf(await apiOf(context)('/api/staff/stocktakes/get_list', { stage: query.stage }))
+  return { query, list }
 }
 
 type Stocktake = Data<'/api/staff/stocktakes/get_list'>['list'][number]
 
-/** Stocktakes of shelves: in progress, with open differences, and finished. Scanning a shelf starts one. */
-export default function Stocktakes({ loaderData: { list } }: Route.ComponentProps) {
+/** Stocktakes of shelves: in progress and with open differences, or settled. Scanning a shelf starts one. */
+export default function Stocktakes({ loaderData: { query, list } }: Route.ComponentProps) {
   const s = useTranslations('console-shelves')
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
@@ -90,13 +95,21 @@ export default function Stocktakes({ loaderData: { list } }: Route.ComponentProp
     <div className="grid max-w-5xl gap-4">
       <QueueHeader title={s('stocktakes')} note={s('stocktakes_lead')} />
       <ScanBox ref={box} label={s('scan_a_shelf')} answer={answer} takesFocus />
+      <OpenClosedTabs room="stocktakes" query={query} />
       <Table
         dense
         caption={s('stocktakes')}
         columns={columns}
         rows={list}
         rowKey={({ stocktake_number }) => String(stocktake_number)}
-        empty={<Empty title={s('no_stocktakes')}>{s('no_stocktakes_note')}</Empty>}
+        empty={
+          <Empty
+            icon={<ClipboardCheck size={36} strokeWidth={1.5} aria-hidden />}
+            title={s(`no_stocktakes_${query.stage}`)}
+          >
+            <p className="max-w-sm text-small">{s('no_stocktakes_note')}</p>
+          </Empty>
+        }
       />
     </div>
   )

@@ -1,0 +1,163 @@
+import type { StaffRole } from '@sampan/contract'
+import { mayDo } from '@sampan/contract/staff-roles'
+import type { MessageArguments } from '@sampan/messages/arguments'
+import type { ApiFailure, ApiSuccess, CallApi } from '../../../api/api-result.ts'
+import type { StaffPage } from '../../paths.ts'
+
+/** A queue beside those of orders and parcels: its list, and how many rows wait there. */
+interface Queue {
+  /** The message with this key in the namespace `console` names it. */
+  readonly name: keyof MessageArguments['console']
+  readonly page: StaffPage
+  /** Absent where the list begins with it. */
+  readonly stage?: string
+  /** The roles that can do something about it; an admin always can. */
+  readonly roles: readonly StaffRole[]
+  readonly count: (api: CallApi) => Promise<number | null>
+}
+
+const ONE = { page_size: 1 } as const
+
+/** Returns null for a call that failed: its tile is left out. */
+async function totalOf(answer: Promise<ApiSuccess<{ readonly total: number }> | ApiFailure>) {
+  const list = await answer
+  return list.ok ? list.data.total : null
+}
+
+async function countDifferences(api: CallApi) {
+  const answer = await api('/api/staff/finance/get_differences')
+  if (!answer.ok) return null
+  const { alarms, suspense, frozen_wallets } = answer.data
+  return alarms.length + suspense.length + frozen_wallets.length
+}
+
+const QUEUES = {
+  group_work: [
+    {
+      name: 'problems',
+      page: 'problems',
+      roles: ['support'],
+      count: (api) => totalOf(api('/api/staff/problems/get_list', ONE)),
+    },
+    {
+      name: 'services',
+      page: 'services',
+      roles: ['warehouse', 'shipping', 'support'],
+      count: (api) => totalOf(api('/api/staff/services/get_list', ONE)),
+    },
+    {
+      name: 'returns',
+      page: 'returns',
+      roles: ['warehouse', 'support'],
+      count: (api) => totalOf(api('/api/staff/returns/get_list', ONE)),
+    },
+    {
+      name: 'unmatched',
+      page: 'unmatched',
+      roles: ['warehouse', 'support'],
+      count: (api) => totalOf(api('/api/staff/receiving/get_unmatched_list', ONE)),
+    },
+    {
+      name: 'open_stocktakes',
+      page: 'stocktakes',
+      roles: ['warehouse'],
+      count: (api) => totalOf(api('/api/staff/stocktakes/get_list')),
+    },
+    {
+      name: 'to_dispose_of',
+      page: 'overdue',
+      stage: 'disposal',
+      roles: ['warehouse'],
+      count: (api) => totalOf(api('/api/staff/storage/get_overdue_list', { stage: 'disposal', ...ONE })),
+    },
+  ],
+  group_people: [
+    {
+      name: 'questions',
+      page: 'questions',
+      roles: ['support'],
+      count: (api) => totalOf(api('/api/staff/support/get_question_list', ONE)),
+    },
+    {
+      name: 'conversations',
+      page: 'conversations',
+      roles: ['support'],
+      count: (api) => totalOf(api('/api/staff/support/get_conversation_list', ONE)),
+    },
+    {
+      name: 'requests',
+      page: 'requests',
+      roles: ['support'],
+      count: (api) => totalOf(api('/api/staff/support/get_request_list', ONE)),
+    },
+    {
+      name: 'claims',
+      page: 'claims',
+      roles: ['support', 'finance', 'shipping'],
+      count: (api) => totalOf(api('/api/staff/claims/get_list', ONE)),
+    },
+    {
+      name: 'holds',
+      page: 'holds',
+      roles: ['support', 'finance'],
+      count: (api) => totalOf(api('/api/staff/holds/get_list', ONE)),
+    },
+  ],
+  group_money: [
+    {
+      name: 'refunds_to_approve',
+      page: 'refunds',
+      stage: 'waiting',
+      roles: ['finance'],
+      count: (api) => totalOf(api('/api/staff/finance/get_refund_list', { stage: 'waiting', ...ONE })),
+    },
+    {
+      name: 'corrections_to_approve',
+      page: 'corrections',
+      stage: 'waiting',
+      roles: ['finance'],
+      count: (api) => totalOf(api('/api/staff/finance/get_adjustment_list', { stage: 'waiting', ...ONE })),
+    },
+    {
+      name: 'disputes',
+      page: 'disputes',
+      roles: ['finance', 'support'],
+      count: (api) => totalOf(api('/api/staff/finance/get_dispute_list', ONE)),
+    },
+    { name: 'books', page: 'books', roles: ['finance'], count: countDifferences },
+    {
+      name: 'rewards',
+      page: 'rewards',
+      roles: ['finance', 'content'],
+      count: (api) => totalOf(api('/api/staff/finance/get_review_list', ONE)),
+    },
+    {
+      name: 'rewards_to_pay',
+      page: 'rewards',
+      stage: 'to_pay',
+      roles: ['finance'],
+      count: (api) => totalOf(api('/api/staff/finance/get_review_list', { stage: 'to_pay', ...ONE })),
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly Queue[]>>
+
+type Group = keyof typeof QUEUES
+
+/** Counts the queues of the member's roles. */
+export async function countQueues(api: CallApi, roles: readonly StaffRole[]) {
+  const groups = Object.keys(QUEUES) as Group[]
+  return Promise.all(
+    groups.map(async (group) => {
+      const queues = QUEUES[group].filter((queue) => mayDo(roles, queue.roles))
+      const counts = await Promise.all(queues.map((queue) => queue.count(api)))
+      return {
+        group,
+        queues: queues.flatMap(({ name, page, ...queue }, index) => {
+          const count = counts[index] ?? null
+          const stage = 'stage' in queue ? queue.stage : undefined
+          return count === null ? [] : [{ name, page, stage, count }]
+        }),
+      }
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import { endpoints, type StaffRole } from '@sampan/contract'
+import { mayDo } from '@sampan/contract/staff-roles'
+import { expect, it } from 'vitest'
+import type { CallApi } from '../../../api/api-result.ts'
+import { menuFor } from '../../layout/menu.ts'
+import { countQueues } from './today-queues.server.ts'
+
+/** Two rows wait in every list. Only lists that the role has access to are asked for. */
+const apiFor = (role: StaffRole) =>
+  ((path: string) => {
+    const access = endpoints.find((one) => one.path === path)?.access
+    expect(access, path).toSatisfy((roles) => Array.isArray(roles) && mayDo([role], roles))
+    const data = { total: 2, list: [], alarms: [1], suspense: [], frozen_wallets: [1] }
+    return Promise.resolve({ ok: true, data })
+  }) as unknown as CallApi
+
+const GOODS = ['services', 'returns', 'unmatched']
+const PEOPLE = ['questions', 'conversations', 'requests', 'claims', 'holds']
+const TO_APPROVE = ['refunds_to_approve', 'corrections_to_approve']
+const ROLES: readonly [StaffRole, readonly string[]][] = [
+  ['purchasing', []],
+  ['warehouse', [...GOODS, 'open_stocktakes', 'to_dispose_of']],
+  ['shipping', ['services', 'claims']],
+  ['support', ['problems', ...GOODS, ...PEOPLE, 'disputes']],
+  ['finance', ['claims', 'holds', ...TO_APPROVE, 'disputes', 'books', 'rewards', 'rewards_to_pay']],
+  ['content', ['rewards']],
+]
+
+it.each(ROLES)('shows the role %s the queues that it works on', async (role, expected) => {
+  const queues = (await countQueues(apiFor(role), [role])).flatMap((group) => group.queues)
+  expect(queues.map(({ name, count }) => [name, count])).toEqual(expected.map((name) => [name, 2]))
+  const menu = menuFor([role]).flatMap(({ entries }) =>
+    entries.flatMap(({ page, leadsTo = [] }) => [page, ...leadsTo]),
+  )
+  expect(menu).toEqual(expect.arrayContaining(queues.map(({ page }) => page)))
+})
