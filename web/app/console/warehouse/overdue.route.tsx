@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { fromWireTime } from '@sampan/domain/wire-time'
+import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
@@ -9,7 +10,7 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -157,7 +158,19 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
         columns={columns}
         rows={goods.list}
         rowKey={({ order }) => order.order_id}
-        empty={<Empty title={s(`none_${query.stage}`)} />}
+        empty={
+          <Empty
+            icon={<Hourglass size={36} strokeWidth={1.5} aria-hidden />}
+            title={s(`none_${query.stage}`)}
+          >
+            <p className="max-w-sm text-small">{s(`none_${query.stage}_note`)}</p>
+            {query.stage === 'disposal' && (
+              <ButtonLink to={staffPaths.page('overdue')} size="small">
+                {s('see_over')}
+              </ButtonLink>
+            )}
+          </Empty>
+        }
       />
       <ListEnd list="overdue" page={query.page} pageCount={Math.ceil(goods.total / query.page_size)} />
       {disposing && (

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { Megaphone } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -60,7 +61,11 @@ export default function Incidents({ loaderData: { page, list, total } }: Route.C
         columns={columns}
         rows={list}
         rowKey={({ incident_id }) => incident_id}
-        empty={<Empty title={t('no_incidents')} />}
+        empty={
+          <Empty icon={<Megaphone size={36} strokeWidth={1.5} aria-hidden />} title={t('no_incidents')}>
+            <p className="max-w-sm text-small">{t('no_incidents_note')}</p>
+          </Empty>
+        }
       />
       <Pagination page={page} pageCount={Math.ceil(total / PAGE)} />
     </div>

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -87,7 +88,11 @@ export default function CarrierInvoices({
         columns={columns}
         rows={list}
         rowKey={({ invoice_id }) => invoice_id}
-        empty={<Empty title={c('none')}>{c('none_note')}</Empty>}
+        empty={
+          <Empty icon={<ReceiptText size={36} strokeWidth={1.5} aria-hidden />} title={c('none')}>
+            <p className="max-w-sm text-small">{c('none_note')}</p>
+          </Empty>
+        }
       />
       <ListEnd list="carrier-invoices" page={query.page} pageCount={Math.ceil(total / query.page_size)} />
     </div>

@@ -1,4 +1,4 @@
-import { ClipboardPaste } from 'lucide-react'
+import { ClipboardPaste, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -12,6 +12,7 @@ import { STAFF_DRAFTS } from '../../layout/use-draft.ts'
 import { useShortcuts } from '../../layout/use-shortcuts.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
+import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { QueueSearch } from '../../queue/queue-search.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
@@ -141,7 +142,17 @@ export default function BuyingPage({ loaderData: { query, buying } }: Route.Comp
         />
       )}
       {isAccepting && <LeftOut results={elsewhere} />}
-      {buying.sellers.length === 0 && <Empty title={b('nothing')}>{b('nothing_note')}</Empty>}
+      {buying.sellers.length === 0 && (
+        <div className="card">
+          {query.search_text ? (
+            <QueueEmpty searched />
+          ) : (
+            <Empty icon={<ShoppingCart size={36} strokeWidth={1.5} aria-hidden />} title={b('nothing')}>
+              <p className="max-w-sm text-small">{b('nothing_note')}</p>
+            </Empty>
+          )}
+        </div>
+      )}
       {buying.sellers.map((seller) => (
         <SellerGroup
           key={`${seller.marketplace} ${seller.seller_name} ${seller.orders[0]?.order_id}`}

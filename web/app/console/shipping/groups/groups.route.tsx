@@ -1,8 +1,10 @@
 import type { Data } from '@sampan/contract'
+import { Users } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
@@ -78,7 +80,16 @@ export default function Groups({ loaderData: { stage, queue } }: Route.Component
         columns={columns}
         rows={queue.list}
         rowKey={(row) => row.group_number}
-        empty={<Empty title={g('none')} />}
+        empty={
+          <Empty icon={<Users size={36} strokeWidth={1.5} aria-hidden />} title={g('none')}>
+            <p className="max-w-sm text-small">{g('none_note')}</p>
+            {stage !== 'open' && (
+              <ButtonLink to={staffPaths.page('groups', { stage: 'open' })} size="small">
+                {g('see_open')}
+              </ButtonLink>
+            )}
+          </Empty>
+        }
       />
     </div>
   )

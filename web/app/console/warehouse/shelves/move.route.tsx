@@ -1,4 +1,5 @@
 import { readScan } from '@sampan/domain/scans'
+import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call, callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
@@ -91,7 +92,11 @@ export default function MoveStoredUnits() {
       <StoredUnits
         caption={s('hand')}
         things={selected}
-        empty={<Empty title={s('hand_empty_title')}>{s('hand_empty_note')}</Empty>}
+        empty={
+          <Empty icon={<ScanBarcode size={36} strokeWidth={1.5} aria-hidden />} title={s('hand_empty_title')}>
+            <p className="max-w-sm text-small">{s('hand_empty_note')}</p>
+          </Empty>
+        }
         more={[
           { key: 'shelf', head: s('from'), cell: ({ shelf }) => shelf },
           {
