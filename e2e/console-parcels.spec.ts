@@ -129,7 +129,8 @@ test('a customer sees why a parcel is on hold until it is lifted; one that canno
   await why.fill('The power bank is damaged.')
   await release.click()
   await expect(page.getByText(t('console-parcels', 'released_unpaid'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: t('console', 'parcels') })).toBeVisible()
+  await expect(page.getByText(t('console-parcels', 'was_released'))).toBeVisible()
+  await expect(page.getByText('The power bank is damaged.').first()).toBeVisible()
   await page.context().close()
 
   await open(member.page, '/message/list')

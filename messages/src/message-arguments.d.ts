@@ -1695,6 +1695,8 @@ export interface MessageArguments {
     release_save: None
     released_with_sum: { sum: string }
     released_unpaid: None
+    was_released: None
+    was_in_it: None
     tracking: { carrier: string }
     labels_title: { count: number }
     labels_missing: { count: number }

@@ -55,7 +55,7 @@ const consignee = z.object({
 
 export const staffParcelDetail = defineEndpoint({
   path: '/api/staff/shipping/get_parcel',
-  summary: 'One parcel with its items, address, price and events.',
+  summary: 'One parcel, also a released one, with its items, address, price and events.',
   access: ['shipping', 'support', 'finance'],
   request: z.strictObject({ delivery_number: id }),
   data: staffParcel.extend({

@@ -48,7 +48,7 @@ it('finds orders, parcels and customers by any known attribute', async () => {
     { delivery_number: released.deliveryNumber },
     { token: customer.token },
   )
-  expect(await ids(released.deliveryNumber)).toEqual([])
+  expect(await ids(released.deliveryNumber)).toEqual([['parcel', released.deliveryNumber]])
 })
 
 it('shows an exact number before newer ones that begin with it', async () => {

@@ -168,6 +168,9 @@ describe('a coupon with a parcel quoted after packing', () => {
     })
     expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
     expect((await test.ask('/api/staff/shipping/release_parcel', input, later)).code).toBe(1005)
+    const { data: seen } = await test.ask('/api/staff/shipping/get_parcel', { delivery_number }, later)
+    expect(seen).toMatchObject({ order_status: 9, items: [{ old_parcel: delivery_number }] })
+    expect(seen.life.at(-1)).toMatchObject({ note: reason })
     const [open] = await test.context.db
       .select()
       .from(supplements)

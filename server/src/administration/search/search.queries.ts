@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { customers, orders, parcels } from '@sampan/database/tables'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { shownStatusOfRow } from '../../orders/index.ts'
 
 /** What a search shows of these orders. */
@@ -19,7 +19,7 @@ export async function ordersFound(db: Queryable, ids: readonly string[]) {
     .where(inArray(orders.id, [...ids]))
 }
 
-/** What a search shows of these parcels, without released ones, which have no page. */
+/** What a search shows of these parcels. */
 export async function parcelsFound(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -32,7 +32,7 @@ export async function parcelsFound(db: Queryable, ids: readonly string[]) {
     })
     .from(parcels)
     .innerJoin(customers, eq(customers.id, parcels.customerId))
-    .where(and(inArray(parcels.id, [...ids]), ne(parcels.status, 'released')))
+    .where(inArray(parcels.id, [...ids]))
 }
 
 /** What a search shows of these customers. */

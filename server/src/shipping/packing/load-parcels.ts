@@ -12,14 +12,25 @@ import { parcelSupplementsOf } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
 import { type StaffParcelRow, staffParcel } from './staff-parcels.queries.ts'
 
+/** Returns a parcel to read, also a released one. @throws Refusal unknown_id */
+export async function anyParcelByNumber(
+  context: AppContext,
+  db: Queryable,
+  deliveryNumber: string,
+): Promise<StaffParcelRow> {
+  const row = await staffParcel(db, await context.settings.read(), deliveryNumber)
+  if (!row) throw new Refusal('unknown_id')
+  return row
+}
+
 /** @throws Refusal unknown_id, also for a released parcel */
 export async function parcelByNumber(
   context: AppContext,
   db: Queryable,
   deliveryNumber: string,
 ): Promise<StaffParcelRow> {
-  const row = await staffParcel(db, await context.settings.read(), deliveryNumber)
-  if (!row || row.parcel.status === 'released') throw new Refusal('unknown_id')
+  const row = await anyParcelByNumber(context, db, deliveryNumber)
+  if (row.parcel.status === 'released') throw new Refusal('unknown_id')
   return row
 }
 

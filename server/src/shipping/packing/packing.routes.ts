@@ -15,10 +15,10 @@ import { Refusal } from '../../refusal.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { boxOf } from '../groups/box-of.ts'
-import { oldBoxesOf, ordersIn } from '../parcels/parcels.queries.ts'
+import { oldBoxesOf, ordersIn, releasedOrderNumbers } from '../parcels/parcels.queries.ts'
 import { withdrawSupplement } from '../withdraw-supplement.ts'
 import { correctDispatch } from './correct-dispatch.ts'
-import { parcelByNumber } from './load-parcels.ts'
+import { anyParcelByNumber, parcelByNumber } from './load-parcels.ts'
 import { packParcel } from './pack-parcel.ts'
 import { packedOf, packedRequest, paidChannel } from './packed-parcel.ts'
 import { presentLabel, presentParcelDetail, presentStaffParcel } from './packing.presenter.ts'
@@ -49,8 +49,11 @@ export const staffParcelRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/shipping/get_parcel', async ({ context, input, lang, now }) => {
-    const row = await parcelByNumber(context, context.db, input.delivery_number)
-    const numbers = row.items.map((item) => item.orderNumber)
+    const row = await anyParcelByNumber(context, context.db, input.delivery_number)
+    const numbers =
+      row.parcel.status === 'released'
+        ? await releasedOrderNumbers(context.db, row.parcel.id)
+        : row.items.map((item) => item.orderNumber)
     const [orders, contents, life, supplements, services, shipment] = await Promise.all([
       staffOrders(context.db, await context.settings.read(), { numbers }),
       ordersIn(context.db, row.parcel.id),
@@ -61,7 +64,7 @@ export const staffParcelRoutes: readonly Route[] = [
     ])
     const boxes = await oldBoxesOf(
       context.db,
-      contents.map(({ id }) => id),
+      orders.map(({ order }) => order.id),
     )
     const items = orders.map((row) => ({
       ...presentStaffOrder(row, lang, now),

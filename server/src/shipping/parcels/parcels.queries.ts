@@ -107,6 +107,16 @@ export async function releaseItems(
   return rows.map((row) => row.orderId)
 }
 
+/** Returns the numbers of the orders that were in a parcel that is released. */
+export async function releasedOrderNumbers(db: Queryable, parcelId: string): Promise<string[]> {
+  const rows = await db
+    .select({ number: orders.orderNumber })
+    .from(parcelItems)
+    .innerJoin(orders, eq(orders.id, parcelItems.orderId))
+    .where(eq(parcelItems.parcelId, parcelId))
+  return rows.map(({ number }) => number)
+}
+
 /** Returns the numbers of the parcels in whose boxes these orders' goods still are, by order id. */
 export async function oldBoxesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()

@@ -17,8 +17,8 @@ interface ReasonForCustomerProps<Content> {
   readonly lead: ReactNode
   readonly question: string
   readonly submitLabel: string
-  /** Returns the toast's message; undefined where the action leads to another page, which shows its own. */
-  readonly done: (data: Content) => string | undefined
+  /** Returns the toast's message. */
+  readonly done: (data: Content) => string
 }
 
 /** Ends an order or a parcel, with a reason that its customer reads; confirmed first, because it is final. The reason is kept until then. */

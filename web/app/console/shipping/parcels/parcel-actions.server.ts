@@ -1,16 +1,10 @@
 import { plainDecimal } from '@sampan/domain/money'
-import { translate } from '@sampan/messages/catalogue'
-import { moneyFormat } from '@sampan/messages/intl'
-import type { Language } from '@sampan/messages/languages'
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
-import { requestContext } from '../../../request-context.ts'
-import { redirectWithFlash } from '../../../ui/flash-message.ts'
 import { runHoldAction } from '../../holds/hold-actions.server.ts'
 import { actionResult } from '../../layout/action-result.ts'
-import { staffPaths } from '../../paths.ts'
 
 /** Runs the action of the pressed button of a parcel's page. */
 export async function runParcelAction(
@@ -37,16 +31,6 @@ export async function runParcelAction(
     photo_urls: form.getAll('photo_urls').map(String),
   })
   const intent = text('intent')
-  if (intent === 'release') {
-    const reason = text('reason')
-    const answer = await api('/api/staff/shipping/release_parcel', { delivery_number, revision, reason })
-    if (!answer.ok) return actionResult({ intent, ...answer })
-    // A released parcel has no page.
-    throw redirectWithFlash(staffPaths.page('parcels'), {
-      variant: 'success',
-      text: releasedText(context.get(requestContext).lang, answer.data.returned_amount),
-    })
-  }
   const ask = () => {
     switch (intent) {
       case 'price':
@@ -76,6 +60,12 @@ export async function runParcelAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'release':
+        return api('/api/staff/shipping/release_parcel', {
+          delivery_number,
+          revision,
+          reason: text('reason'),
+        })
       case 'offer_claim':
         return apiOf(context)('/api/staff/shipping/offer_claim', { delivery_number })
       case 'declare':
@@ -92,12 +82,6 @@ export async function runParcelAction(
     }
   }
   return actionResult({ intent, ...(await ask()) })
-}
-
-function releasedText(lang: Language, returned: number): string {
-  if (returned === 0) return translate(lang, 'console-parcels', 'released_unpaid')
-  const sum = moneyFormat(lang, { currency: 'USD' }).format(returned)
-  return translate(lang, 'console-parcels', 'released_with_sum', { sum })
 }
 
 /** Reads the lines of a declaration: one value of each name per line, in order. */

@@ -61,7 +61,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
       title: true,
       cell: (parcel) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          {parcel.order_status === PARCEL.released ? (
+          {parcel.order_status === PARCEL.released && !searched ? (
             <UnpackingNumber number={parcel.delivery_number} />
           ) : (
             <ParcelNumber number={parcel.delivery_number} />

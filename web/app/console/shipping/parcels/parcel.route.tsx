@@ -33,6 +33,7 @@ import { ParcelSum } from './parcel-cells.tsx'
 import { PARCEL, parcelProgress } from './parcel-progress.ts'
 import { PriceForm } from './price-form.tsx'
 import { ReleaseParcel } from './release-parcel.tsx'
+import { ReleasedParcel } from './released-parcel.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export const handle = {
@@ -71,6 +72,7 @@ export default function ParcelPage({
   const p = useTranslations('console-parcels')
   const { roles } = useStaffMember()
   useOpened(`parcel:${parcel.delivery_number}`)
+  if (parcel.order_status === PARCEL.released) return <ReleasedParcel parcel={parcel} holds={holds} />
   const mayPack = mayDo(roles, ['shipping'])
   const status = parcel.order_status
   const mayRelease = mayDo(roles, ['shipping', 'support']) && status !== PARCEL.shipped

@@ -1,10 +1,12 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { ReasonForCustomer } from '../../layout/reason-for-customer.tsx'
+import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 /** Releases a parcel that cannot leave. */
 export function ReleaseParcel({ parcel: { delivery_number, revision } }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
+  const dollars = useDollarFormat()
   return (
     <ReasonForCustomer
       intent="release"
@@ -14,8 +16,9 @@ export function ReleaseParcel({ parcel: { delivery_number, revision } }: { reado
       lead={p('release_lead')}
       question={p('release_reason')}
       submitLabel={p('release_save')}
-      // The list that it leads to says what was returned.
-      done={() => undefined}
+      done={({ returned_amount }: { readonly returned_amount: number }) =>
+        returned_amount > 0 ? p('released_with_sum', { sum: dollars(returned_amount) }) : p('released_unpaid')
+      }
     />
   )
 }
