@@ -34,6 +34,7 @@ export interface MessageArguments {
     storage_left: { count: number; free: number }
     storage_extended: { count: number }
     storage_over: { count: number }
+    pay_until: { date: string }
     confirm_receipt: None
     confirm_receipt_title: { number: string }
     confirm_receipt_text: None
@@ -2968,6 +2969,8 @@ export interface MessageArguments {
     problem_one_number: None
     tabs: None
     address: None
+    no_address: { contact: string }
+    ask_us: None
     address_contact_name: None
     address_phone: None
     address_province: None
@@ -3649,6 +3652,9 @@ export interface MessageArguments {
     group_in_two_boxes_title: { name: string }
     group_in_two_boxes_body: { name: string }
     group_in_two_boxes_action: None
+    group_box_released_title: { name: string }
+    group_box_released_body: { name: string }
+    group_box_released_action: None
     group_dissolved_title: { name: string }
     group_dissolved_body: { name: string }
     group_dissolved_action: None
@@ -3743,6 +3749,7 @@ export interface MessageArguments {
     total: None
     paid: None
     pay: None
+    pay_until: { date: string }
     goods: None
     domestic_freight: None
     handling_fee: None
@@ -3886,6 +3893,7 @@ export interface MessageArguments {
     charged: { weight: string }
     more_items: { count: number }
     pay_shipping: None
+    pay_until: { date: string }
     choose_and_pay: None
     pay_now: { sum: string }
     choose_title: None
@@ -3957,7 +3965,9 @@ export interface MessageArguments {
     supplement_title: None
     storage_title: None
     order_numbers: None
+    orders_until: { date: string }
     delivery_number: None
+    shipping_until: { date: string }
     record_number: { number: string }
     more_numbers: { count: number }
     orders: { count: number }
@@ -4297,6 +4307,7 @@ export interface MessageArguments {
     group_paid: None
     group_host_stays: None
     group_unknown: None
+    no_warehouse_address: None
     coupon_not_usable: None
     coupon_taken: None
     campaign_exhausted: None

@@ -62,6 +62,8 @@ export const orderRow = z.object({
   goods_type: z.number(),
   created_at: wireTime,
   cancel_time: wireTime,
+  /** Until when an unpaid order can be paid; then it is cancelled. Zeros for others. */
+  pay_until: wireTime,
   source_time: wireTime,
   package_in_time: wireTime,
   pay_time: wireTime,

@@ -57,7 +57,11 @@ export const getOrderPaymentInfo = defineEndpoint({
   summary: 'The total price of the orders (USD).',
   access: 'customer',
   request: z.strictObject({ order_ids: orderIds }),
-  data: payable.extend({ order_ids: z.array(z.string()) }),
+  data: payable.extend({
+    order_ids: z.array(z.string()),
+    /** Until when all of them can be paid; then the first is cancelled. */
+    pay_until: wireTime,
+  }),
   invalid: 'can_not_pay',
 })
 export const paypalPayOrders = defineEndpoint({

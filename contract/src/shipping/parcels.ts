@@ -49,6 +49,8 @@ export const parcelRow = z.object({
   packed_size: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   /** Until when a parcel that is packed before it is paid keeps its price. */
   quote_until: wireTime,
+  /** Until when an unpaid parcel can be paid; then it is released, and its items are in the warehouse. Zeros for others. */
+  pay_until: wireTime,
   order_status: z.number(),
   order_status_text: z.string(),
   channel_name: z.string(),

@@ -46,6 +46,7 @@ const shownOfOrder = {
   goodsType: orders.goodsType,
   storageUntil: orders.storageUntil,
   createdAt: orders.createdAt,
+  expiresAt: orders.expiresAt,
   cancelledAt: orders.cancelledAt,
   purchasedAt: orders.purchasedAt,
   arrivedAt: orders.arrivedAt,

@@ -17,6 +17,7 @@ const payable = (db: Queryable, where: SQL | undefined) =>
       totalFen: orders.totalFen,
       rateE8: orders.rateE8,
       createdAt: orders.createdAt,
+      expiresAt: orders.expiresAt,
       paidAt: orders.paidAt,
     })
     .from(orders)

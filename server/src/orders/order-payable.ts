@@ -15,6 +15,7 @@ const asPayable = (order: PayableOrder): Payable => ({
   cents: order.totalCents,
   fen: order.totalFen,
   state: stateOf(order),
+  payUntil: order.status === 'unpaid' ? order.expiresAt : null,
   account: 'goods_payable',
   credited: 0n,
   lines: [

@@ -74,6 +74,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     goods_type: order.goodsType,
     created_at: toWireTime(order.createdAt),
     cancel_time: toWireTime(order.cancelledAt),
+    pay_until: toWireTime(order.status === 'unpaid' ? order.expiresAt : null),
     source_time: toWireTime(order.purchasedAt),
     package_in_time: toWireTime(order.arrivedAt),
     pay_time: toWireTime(order.paidAt),

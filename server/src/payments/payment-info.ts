@@ -9,7 +9,7 @@ import type { PayableKind } from './intents/payment-intents.queries.ts'
 import type { Payable } from './payables/payable.ts'
 import { findPayables, sumOf } from './payables/payable-types.ts'
 
-type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
+type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids' | 'pay_until'>
 
 /**
  * Returns the data of the payment page: the sum, its lines, and the wallet's balance.

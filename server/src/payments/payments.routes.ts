@@ -2,6 +2,7 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import { toWire, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import { isPublicId } from '@sampan/domain/public-ids'
+import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../context.ts'
 import { seenAmountOf } from '../http/amounts.ts'
 import { type RequestContext, type Route, route } from '../http/route-handler.ts'
@@ -33,7 +34,12 @@ export const paymentRoutes: readonly Route[] = [
 
   route('/api/pay/get_order_payment_info', async ({ context, customer, input, lang }) => {
     const { info, payables } = await paymentInfo(context, customer.id, 'order', input.order_ids, lang)
-    return { ...info, order_ids: payables.map((payable) => payable.number) }
+    const ends = payables.flatMap(({ payUntil }) => payUntil ?? [])
+    return {
+      ...info,
+      order_ids: payables.map((payable) => payable.number),
+      pay_until: toWireTime(ends.toSorted((a, b) => a.getTime() - b.getTime())[0]),
+    }
   }),
   route('/api/pay/paypal_pay_orders', (call) => payOrders(call, 'paypal', call.input.order_ids)),
   route('/api/pay/provider_pay_orders', (call) => payOrders(call, call.input.provider, call.input.order_ids)),

@@ -166,6 +166,7 @@ describe('what the payment page reads', () => {
     const { data } = await pay(customer, 'get_order_payment_info', { order_ids }, 'cn')
     expect(data).toEqual({
       order_ids: [one.orderNumber, two.orderNumber],
+      pay_until: toWireTime(null),
       total_amount: 42,
       total_amount_cny: Number(one.totalFen + two.totalFen) / 100,
       balance_amount: 0,
@@ -203,6 +204,21 @@ describe('what the payment page reads', () => {
     expect(await read(supplement)).toMatchObject({
       ...{ order_id: supplement, credited_amount: 0, total_amount: 3.2, total_amount_cny: 22.4, ...shown },
     })
+  })
+
+  it('says until when all can be paid, as each order does until it is', async () => {
+    const customer = await aCustomer(test.context)
+    const [soon, later] = [1, 9].map((days) => new Date(test.context.now().getTime() + days * 86_400_000))
+    const first = await anOrder(test.context, customer, { expiresAt: soon })
+    const second = await anOrder(test.context, customer, { expiresAt: later })
+    await anOrder(test.context, customer, { expiresAt: later, status: 'paid' })
+    const order_ids = [second.orderNumber, first.orderNumber]
+    const { data } = await pay(customer, 'get_order_payment_info', { order_ids })
+    expect(data.pay_until).toBe(toWireTime(soon))
+    const orders = await test.ask('/api/shopping/get_my_order_list', {}, { token: customer.token })
+    expect(orders.data.list.map((row: { pay_until: string }) => row.pay_until)).toEqual(
+      [null, later, soon].map(toWireTime),
+    )
   })
 
   it('is refused where nothing can be paid, and names those that cannot where others can', async () => {

@@ -328,7 +328,8 @@ describe('the payment of a packed parcel', () => {
 describe('the end of its price', () => {
   it('is announced a day before, once; then the items go back and the coupon is available', async () => {
     const { customer, order, detail, delivery_number } = await packed({ coupon: { minimumCents: 100n } })
-    const { quote_until, total_amount } = await detail()
+    const { quote_until, pay_until, total_amount } = await detail()
+    expect(pay_until).toBe(quote_until)
     expect(quote_until.slice(0, 10)).toMatch(/^\d{4}-/)
     await endQuotes(test.context)
     await remindOfQuotes(test.context)

@@ -1,5 +1,5 @@
 import { holds, messages, orders, parcels, paymentPayables, supplements } from '@sampan/database/tables'
-import { toWireDay } from '@sampan/domain/wire-time'
+import { toWireDay, toWireTime } from '@sampan/domain/wire-time'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
@@ -163,6 +163,10 @@ describe('goods in a parcel', () => {
       const [row] = await test.context.db.select().from(parcels).where(eq(deliveryNumber, number))
       return row?.status
     }
+    const { list } = (await ask('/api/shopping/get_my_parcel_list', {})).data
+    const [priced] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, customer.id))
+    const weekLater = new Date((priced?.pricedAt?.getTime() ?? 0) + 7 * DAY_MS)
+    expect(list[0].pay_until).toBe(toWireTime(weekLater))
     const kept = await aParcel(test.context, customer)
     const paid = await anItem(1)
     const paidParcel = await aParcel(test.context, paid.customer, { status: 'paid', orders: [paid.order] })

@@ -16,6 +16,8 @@ export interface Payable {
   readonly fen?: bigint
   /** `closed`: neither paid nor payable, or not payable yet. */
   readonly state: 'payable' | 'paid' | 'closed'
+  /** When it is cancelled unless it is paid; null for never, absent for kinds whose payment page does not say it. */
+  readonly payUntil?: Date | null
   /** The parcel whose hold blocks the payment; absent where only a hold on the customer does. */
   readonly parcelId?: string | null
   /** The ledger account that is credited. */

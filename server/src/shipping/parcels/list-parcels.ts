@@ -22,15 +22,16 @@ interface Filter {
 export async function listParcels(context: AppContext, query: Filter) {
   const status = query.status === '' ? null : byWireCode(PARCEL_LIFE, query.status)
   const filter = { customerId: query.customerId, searchText: query.searchText, status: status ?? null }
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, settings] = await Promise.all([
     status === undefined
       ? []
       : shownParcels(context.db, filter, query.pageSize, (query.page - 1) * query.pageSize),
     countByStatus(context.db, { ...filter, status: null }),
+    context.settings.read(),
   ])
   const shown = counts.filter((one) => status === null || one.status === status)
   return {
-    list: rows.map((row) => presentParcel(row, query.lang)),
+    list: rows.map((row) => presentParcel(row, settings, query.lang)),
     total_count: shown.reduce((sum, one) => sum + one.n, 0),
     status_counts: presentStatusCounts(PARCEL_LIFE, counts, (name) =>
       translate(query.lang, 'statuses', `parcel_${name}`),

@@ -55,6 +55,7 @@ const shownOfParcel = {
   carrier: parcels.carrier,
   trackingNumber: parcels.trackingNumber,
   createdAt: parcels.createdAt,
+  pricedAt: parcels.pricedAt,
   paidAt: parcels.paidAt,
   shippedAt: parcels.shippedAt,
   deliveredAt: parcels.deliveredAt,
@@ -115,7 +116,20 @@ export const parcelWithRelations = {
   countryName: countryNamesOf(parcels.countryCode),
 }
 
-const shown = (db: Queryable) => db.select({ parcel: shownOfParcel, ...parcelWithRelations }).from(parcels)
+/** What releases the unpaid parcel of the current row; null where that is nothing of it. */
+const endsUnpaid = {
+  groupClosesAt: sql<Date | null>`(select ${parcelGroups.closesAt} from ${parcelGroups}
+    where ${eq(parcelGroups.id, parcels.groupId)})`.mapWith(parcelGroups.closesAt),
+  /** When the storage of the first of its items ends. */
+  storageUntil: sql<Date | null>`(select min(${orders.storageUntil}) from ${parcelItems}
+    join ${orders} on ${eq(orders.id, parcelItems.orderId)}
+    where ${and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt))})`.mapWith(
+    orders.storageUntil,
+  ),
+}
+
+const shown = (db: Queryable) =>
+  db.select({ parcel: shownOfParcel, ...parcelWithRelations, endsUnpaid }).from(parcels)
 
 /** A parcel as a customer may see it, with its items and columns of other tables. */
 export type ShownParcel = Awaited<ReturnType<typeof shown>>[number]
@@ -210,6 +224,7 @@ const parcelByNumber = prepared(
       .select({
         parcel: { ...shownOfParcel, packedAt: parcels.packedAt },
         ...parcelWithRelations,
+        endsUnpaid,
         page: onItsPage,
       })
       .from(parcels)

@@ -20,6 +20,7 @@ import { daysText, presentPriceLine } from '../../freight/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { presentHoldNote } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { payUntil } from '../quotes/pay-until.ts'
 import type { ShownParcel } from './parcel-list.queries.ts'
 import type { QuoteInputs } from './quote-inputs.ts'
 import type { WeighedItems } from './weigh-items.ts'
@@ -54,7 +55,7 @@ const presentPackedSize = ({
 type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]
 
 /** Presents a parcel as a row of the API's lists. */
-export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
+export function presentParcel(shown: ShownParcel, settings: Settings, lang: Language): ParcelRow {
   const { parcel, items, photos, tracking, trackStatus, countryName: country } = shown
   const inputs = parcel.quoteInputs as QuoteInputs | null
   const life = PARCEL_LIFE[parcel.status]
@@ -82,6 +83,7 @@ export function presentParcel(shown: ShownParcel, lang: Language): ParcelRow {
     packed_weight: kg(parcel.packedWeightG ?? 0),
     packed_size: presentPackedSize(parcel),
     quote_until: toWireTime(parcel.quoteUntil),
+    pay_until: toWireTime(payUntil(shown, settings)),
     order_status: life.code,
     order_status_text: translate(lang, 'statuses', `parcel_${parcel.status}`),
     hold_note: PARCEL_LIFE[parcel.status].next.length === 0 ? '' : presentHoldNote(shown.anyHold, lang),

@@ -155,7 +155,7 @@ export const parcelRoutes: readonly Route[] = [
       linesOf(context.db, { ...parcel, customerId: customer.id }, goods.orders),
     ])
     return {
-      ...presentParcel(shown, lang),
+      ...presentParcel(shown, settings, lang),
       refunds: presentRefunds(refunds, lang),
       declaration: presentDeclaration(parcel, lines, lang, now),
       claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),

@@ -23,6 +23,7 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
     { key: 'freight', label: t('domestic_freight'), cost: order.freight_amount },
     { key: 'handling', label: t('handling_fee'), cost: order.handling_fee },
   ]
+  const isPayable = refusalOfOrder(order) === null
   // A parcel has its own price.
   const isToBeSent = order.delivery_number === '' && order.order_status !== STATUS.cancelled
   const calculator = paths.calculator({
@@ -38,9 +39,13 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
           .map(({ key, label, cost }) => ({ key, label, amount: <Money amount={cost} /> }))}
         totalLabel={isSet(order.pay_time) ? t('paid') : t('total')}
         total={<Price order={order} />}
-        note={isSet(order.pay_time) && <Moment at={order.pay_time} time />}
+        note={
+          isPayable
+            ? t.rich('pay_until', { date: <Moment at={order.pay_until} time /> })
+            : isSet(order.pay_time) && <Moment at={order.pay_time} time />
+        }
       >
-        {refusalOfOrder(order) === null && (
+        {isPayable && (
           <ButtonLink to={paths.payOrders([order.order_id])} variant="primary" className="print:hidden">
             {t('pay')}
           </ButtonLink>

@@ -12,6 +12,7 @@ import { DetailCard, DetailPage } from '../detail-page.tsx'
 import { HoldNote } from '../hold-note.tsx'
 import { LandedComparison } from '../landed-comparison.tsx'
 import { PartArrived } from '../part-arrived.tsx'
+import { PayUntil } from '../pay-until.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { WarehouseServices } from '../services/warehouse-services.tsx'
@@ -27,6 +28,7 @@ import { OrderOverview } from './order-overview.tsx'
 import { OrderProblems } from './order-problem.tsx'
 import { OrderProgressLine } from './order-progress-line.tsx'
 import { OrderRequests } from './order-requests.tsx'
+import { refusalOfOrder } from './order-selection.ts'
 import { FORWARDING, isSet } from './order-statuses.ts'
 import { OrderTable } from './order-table.tsx'
 
@@ -66,6 +68,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       mark={
         <span className="flex flex-wrap gap-1.5">
           <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
+          {refusalOfOrder(order) === null && <PayUntil until={order.pay_until} />}
           <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />

@@ -15,6 +15,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { DetailsLink } from '../details-link.tsx'
 import { HoldNote } from '../hold-note.tsx'
 import { PartArrived } from '../part-arrived.tsx'
+import { PayUntil } from '../pay-until.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
@@ -95,6 +96,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
           {order.qc_image_url.length > 0 && (
             <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
           )}
+          {refusalOfOrder(order) === null && <PayUntil until={order.pay_until} />}
           <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />

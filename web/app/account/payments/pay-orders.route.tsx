@@ -3,6 +3,7 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
+import { Moment } from '../../ui/amounts.tsx'
 import { redirectCannotRun } from '../redirect-cannot-run.server.ts'
 import type { Route } from './+types/pay-orders.route.ts'
 import { NotPayable } from './not-payable.tsx'
@@ -26,11 +27,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function PayOrders({ loaderData: { answer, providers } }: Route.ComponentProps) {
   const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="orderList-MyOrders" />
-  const { order_ids, ...info } = answer.data
+  const { order_ids, pay_until, ...info } = answer.data
   return (
     <PaymentPage
       title={t('orders_title')}
-      subject={<NumberList label={t('order_numbers')} numbers={order_ids} to={paths.order} />}
+      subject={
+        <>
+          <NumberList label={t('order_numbers')} numbers={order_ids} to={paths.order} />
+          <p className="mt-2">{t.rich('orders_until', { date: <Moment at={pay_until} time /> })}</p>
+        </>
+      }
       summaryTitle={t('orders', { count: order_ids.length })}
       info={info}
       providers={providers}

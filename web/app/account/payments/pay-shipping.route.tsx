@@ -3,6 +3,7 @@ import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
+import { Moment } from '../../ui/amounts.tsx'
 import { redirectCannotRun } from '../redirect-cannot-run.server.ts'
 import type { Route } from './+types/pay-shipping.route.ts'
 import { NotPayable } from './not-payable.tsx'
@@ -15,17 +16,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const deliveryNumber = new URL(request.url).searchParams.get('delivery_id')
   if (!deliveryNumber) throw redirectCannotRun(context)
   const api = apiOf(context)
-  const [answer, providers] = await Promise.all([
+  const [answer, parcel, providers] = await Promise.all([
     api('/api/pay/get_shipping_payment_info', {
       delivery_number: deliveryNumber,
     }),
+    api('/api/shopping/get_parcel_detail', { delivery_number: deliveryNumber }),
     api('/api/pay/get_payment_providers', {}).then((one) => dataOf(one)),
   ])
   if (answer.ok && answer.data.is_paid) throw redirect(paths.payShippingSuccess())
-  return { answer, providers }
+  return { answer, parcel: parcel.ok ? parcel.data : undefined, providers }
 }
 
-export default function PayShipping({ loaderData: { answer, providers } }: Route.ComponentProps) {
+export default function PayShipping({ loaderData: { answer, parcel, providers } }: Route.ComponentProps) {
   const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="orderList-ShippedParcels" />
   const { delivery_number, ...info } = answer.data
@@ -36,6 +38,11 @@ export default function PayShipping({ loaderData: { answer, providers } }: Route
       subject={
         <>
           <NumberList label={t('delivery_number')} numbers={[delivery_number]} to={paths.parcel} />
+          {parcel && (
+            <p className="mt-2">
+              {t.rich('shipping_until', { date: <Moment at={parcel.pay_until} time /> })}
+            </p>
+          )}
           <p className="mt-2">{t('tracking_note')}</p>
         </>
       }

@@ -24,7 +24,7 @@ import {
 import { PaymentMethodsField } from './payment-methods-field.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 
-export type PaymentInfo = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids'>
+export type PaymentInfo = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids' | 'pay_until'>
 
 interface PaymentPageProps {
   readonly title: string

@@ -1,11 +1,13 @@
 import { Chip, type ChipVariant } from '../../../ui/chip.tsx'
-import { PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
+import { PayUntil } from '../../pay-until.tsx'
+import { canPayShipping, PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
 
 /** A parcel's status, and the carrier's latest status. Statuses that need the customer's action stand out. */
 export function ParcelChips({ parcel }: { readonly parcel: ParcelRow }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Chip variant={parcelChipVariant(parcel.order_status)}>{parcel.order_status_text}</Chip>
+      {canPayShipping(parcel) && <PayUntil until={parcel.pay_until} />}
       {parcel.tracking_status !== '' && (
         <Chip variant={trackingChipVariant(parcel)}>{parcel.tracking_status_text}</Chip>
       )}

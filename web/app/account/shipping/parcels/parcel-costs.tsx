@@ -15,8 +15,9 @@ import { canPayShipping, PARCEL_STATUS } from './parcel-progress.ts'
 /** The price and weights of a parcel; its payment, or the button to pay. */
 export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/get_parcel_detail'> }) {
   const t = useTranslations('parcels')
-  const { delivery_number, order_status, price_lines, package_out_time, pay_time } = parcel
+  const { delivery_number, order_status, price_lines, package_out_time, pay_time, pay_until } = parcel
   const isPaid = order_status >= PARCEL_STATUS.paid
+  const isPayable = canPayShipping(parcel)
   return (
     <>
       <PriceSummary
@@ -29,9 +30,13 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
         }))}
         totalLabel={isPaid ? t('paid') : t('to_pay')}
         total={<ParcelFee parcel={parcel} />}
-        note={isSet(pay_time) && <Moment at={pay_time} time />}
+        note={
+          isPayable
+            ? t.rich('pay_until', { date: <Moment at={pay_until} time /> })
+            : isSet(pay_time) && <Moment at={pay_time} time />
+        }
       >
-        {canPayShipping(parcel) && (
+        {isPayable && (
           <ButtonLink to={paths.payShipping(delivery_number)} variant="primary" className="print:hidden">
             {t('pay_shipping')}
           </ButtonLink>
