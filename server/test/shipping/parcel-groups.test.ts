@@ -285,7 +285,9 @@ describe('a closing group', () => {
 
   it('closes automatically when its time ends, and is dissolved when nobody paid', async () => {
     const { host, group_number } = await aGroup({ closes_in_days: 1 })
-    const { order } = await adds(host, group_number, 500)
+    const { order, delivery_number } = await adds(host, group_number, 500)
+    const { pay_until } = await dataOf(host, '/api/shopping/get_parcel_detail', { delivery_number })
+    expect(pay_until).toBe((await dataOf(host, '/api/groups/get', { group_number })).closes_at)
     await closeDueGroups(test.context)
     expect((await groupRow(group_number)).status).toBe('open')
     await test.context.db
@@ -530,6 +532,18 @@ describe('a parcel that is taken out of the box', () => {
     expect(label.address).toContain('12 Harbour Street')
     expect(await refunded(host)).toBeGreaterThanOrEqual(ofHostBefore)
     expect(await refunded(member)).toBeGreaterThanOrEqual(ofMemberBefore)
+  })
+
+  it('and released does not come: its owner and the host, who awaits its box, are notified', async () => {
+    const { group_number, host, member, ofHost, ofMember, staff } = await toPack()
+    const told = async (who: typeof host) => (await lastMessage(test.context, who))?.notice?.name
+    expect((await takesOut(staff, group_number, ofMember.delivery_number)).code).toBe(0)
+    expect((await release(staff, ofMember.delivery_number)).code).toBe(0)
+    expect(await told(member)).toBe('parcel_released')
+    expect(await told(host)).toBe('group_box_released')
+    // Of their own box the host reads once.
+    expect((await release(staff, ofHost.delivery_number)).code).toBe(0)
+    expect(await told(host)).toBe('parcel_released')
   })
 
   it('takes back what we pay of the freight of a box that is packed again', async () => {

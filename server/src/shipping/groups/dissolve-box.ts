@@ -1,5 +1,7 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
 import { groupById, parcelsInGroup } from './groups.queries.ts'
@@ -7,8 +9,8 @@ import { lockGroup } from './lock-group.ts'
 import { withdrawPacking } from './withdraw-packing.ts'
 
 /**
- * Dissolves the group of a parcel that is alone in its closed box, for whoever releases it, and books back what we pay of
- * the box's freight. Without a group nothing happens.
+ * Dissolves the group of a parcel that is alone in its closed box, for whoever releases it, books back what we pay of
+ * the box's freight, and notifies the host, to whom the box would have come. Without a group nothing happens.
  * @throws Refusal unknown_id; in_group with others in the box, and before it is closed
  */
 export async function dissolveBox(
@@ -26,4 +28,10 @@ export async function dissolveBox(
   if (!isClosed || inBox.length > 1 || inBox[0]?.id !== parcel.id)
     throw new Refusal('in_group', { group: group.number })
   await withdrawPacking(tx, group, 'dissolved', context.now())
+  if (group.hostId !== parcel.customerId)
+    await notify(context, tx, group.hostId, 'group_box_released', {
+      eventKey: `group_box_released:${group.id}`,
+      values: { name: group.name },
+      path: pageAddresses.account('orderList-Groups'),
+    })
 }
