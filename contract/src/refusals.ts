@@ -140,6 +140,7 @@ export const refusals = {
   group_paid: { code: 1449 },
   group_host_stays: { code: 1450 },
   group_unknown: { code: 1451 },
+  no_warehouse_address: { code: 1452 },
 
   // coupons
   coupon_not_usable: { code: 1501 },

@@ -8,6 +8,7 @@ import { type Route, route } from '../http/route-handler.ts'
 import { shownRate } from '../ledger/index.ts'
 import { campaignOnOffer } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
+import { warehouseAddress } from '../settings/index.ts'
 import { allTranslationsOf, languagesOf, translationsOf, writtenFor } from '../translations/index.ts'
 import {
   presentArticle,
@@ -144,11 +145,10 @@ export const contentRoutes: readonly Route[] = [
   }),
 
   route('/api/service/get_warehouse_address', async ({ context, caller, now }) => {
-    const [settings, customer] = await Promise.all([
-      context.settings.read(),
+    const [address, customer] = await Promise.all([
+      warehouseAddress(context),
       findCustomer(context.db, caller.token, now),
     ])
-    const address = settings.warehouse_address
     // The mark identifies the customer when the tracking number on the label is unreadable.
     const mark = customer ? ` (${customer.id.slice(-6).toUpperCase()})` : ''
     return { ...address, contact_name: address.contact_name + mark }

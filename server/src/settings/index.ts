@@ -12,6 +12,7 @@ export {
   storeSetting,
 } from './settings.queries.ts'
 export { storageRules } from './storage-rules.ts'
+export { warehouseAddress } from './warehouse-address.ts'
 
 const FRESH_MS = 5_000
 

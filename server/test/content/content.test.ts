@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
+import { withRealMoney } from '../with-real-money.ts'
 
 const test = startTestApp()
 
@@ -133,4 +134,14 @@ it('shows the figures in force', async () => {
   const mine = await test.ask('/api/service/get_warehouse_address', {}, { token })
   expect(mine.data.contact_name).toMatch(/^Sampan \([0-9A-F]{6}\)$/)
   expect(guest.data.contact_name).toBe('Sampan')
+})
+
+it('shows the address of the warehouse, but not its sample where goods would be sent to it', async () => {
+  const read = () => withRealMoney(test, () => test.ask('/api/service/get_warehouse_address'))
+  expect(await read()).toMatchObject({ code: 1452 })
+  const { warehouse_address: sample } = await test.context.settings.read()
+  const own = { ...sample, phone: '0755 1234' }
+  await storeSetting(test.context.db, 'warehouse_address', own, test.context.now())
+  await test.context.settings.refresh()
+  expect(await read()).toMatchObject({ code: 0, data: own })
 })

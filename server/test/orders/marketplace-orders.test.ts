@@ -7,6 +7,7 @@ import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, aSupplement } from '../factories.ts'
 import { anOrderAt1688, settingsOf1688 } from '../order-at-1688.ts'
 import { startTestApp, type TestAnswer } from '../test-app.ts'
+import { withRealMoney } from '../with-real-money.ts'
 
 const emulator = await startOpen1688()
 afterAll(() => emulator.close())
@@ -46,6 +47,10 @@ describe('an order placed at its marketplace', () => {
     const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
     expect(await read(orderNumber)).toMatchObject({ is_done: false, message: NOT_BOUGHT })
     const ordered = vi.spyOn(api(), 'place')
+    expect(await withRealMoney(test, () => place(orderNumber))).toMatchObject({
+      ...{ is_done: false, message: 'The address of our warehouse is not set yet.' },
+    })
+    expect(await placementsOf(id)).toEqual([])
     expect(await place(orderNumber)).toMatchObject({ is_done: true, order_status: 5, returned_amount: 0 })
     const { warehouse_address: address } = await test.context.settings.read()
     const { contact_name: name, street, detail, ...to } = address

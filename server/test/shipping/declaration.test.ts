@@ -10,6 +10,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
+import { withRealMoney } from '../with-real-money.ts'
 
 const test = startTestApp()
 
@@ -427,6 +428,11 @@ describe('staff', () => {
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     }
     expect((await get('house', member.token)).statusCode).toBe(404)
+    // Neither they nor the label name the sample of a new shop as the sender.
+    await withRealMoney(test, async () => {
+      expect((await get('postal', member.token)).statusCode).toBe(404)
+      expect(await staffCall('get_label', { delivery_number }, member)).toMatchObject({ code: 1452 })
+    })
     expect((await get('postal', member.token, 'SP0')).statusCode).toBe(404)
     const buyer = await aStaffMember(test.context, 'purchasing')
     expect((await get('postal', buyer.token)).statusCode).toBe(404)

@@ -6,6 +6,7 @@ import { callerOf } from '../../http/caller.ts'
 import { PDF_POLICY } from '../../http/content-security-policy.ts'
 import { logRefusal } from '../../http/security-events.ts'
 import { Refusal } from '../../refusal.ts'
+import { warehouseAddress } from '../../settings/index.ts'
 import { boxOf } from '../groups/box-of.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
 import { customsPaper } from './customs-paper.ts'
@@ -25,8 +26,12 @@ export async function customsPages(
     try {
       await admitStaff(context, callerOf(request, context.environment), ['shipping'])
       const row = await parcelByNumber(context, context.db, number)
-      const [box, settings] = await Promise.all([boxOf(context.db, row), context.settings.read()])
-      const paper = customsPaper(box.row, box.lines, settings, context.now())
+      const [box, from, { customs_role }] = await Promise.all([
+        boxOf(context.db, row),
+        warehouseAddress(context),
+        context.settings.read(),
+      ])
+      const paper = customsPaper(box.row, box.lines, from, customs_role, context.now())
       const { renderInvoice, renderPostalForm } = await import('./render-customs-paper.ts')
       return reply
         .type('application/pdf')

@@ -42,7 +42,8 @@ const money = (currency: string, cents: bigint) => `${currency} ${toDecimal(usd(
 export function customsPaper(
   { parcel, countryName }: StaffParcelRow,
   lines: readonly OrderLine[],
-  { warehouse_address: from, customs_role }: Settings,
+  from: Settings['warehouse_address'],
+  customsRole: Settings['customs_role'],
   now: Date,
 ): CustomsPaper {
   return {
@@ -79,6 +80,6 @@ export function customsPaper(
     totalNet: kg(lines.reduce((sum, { net }) => sum + net, 0)),
     gross: kg(parcel.packedWeightG ?? parcel.chargedG),
     freight: money('USD', parcel.freightCents),
-    incoterm: customs_role === 'seller' ? 'DDP' : 'DAP',
+    incoterm: customsRole === 'seller' ? 'DDP' : 'DAP',
   }
 }

@@ -43,7 +43,7 @@ export const manifestRoutes: readonly Route[] = [
     return {
       ...presentManifest(manifest),
       closed_by: manifest.closedBy,
-      sender: presentSender(settings),
+      sender: presentSender(settings.warehouse_address),
       scanned: scanned.map(presentManifestParcel),
       waiting: waiting.map(presentManifestParcel),
       waiting_total: counts.find(({ carrier }) => carrier === manifest.carrier)?.count ?? 0,

@@ -130,7 +130,7 @@ export function presentParcelDetail(
 }
 
 /** Presents the warehouse as the sender of parcels. */
-export const presentSender = ({ warehouse_address: from }: Settings) => ({
+export const presentSender = (from: Settings['warehouse_address']) => ({
   name: from.contact_name,
   phone: from.phone,
   address: [from.detail, from.street, from.district, from.city, from.province, from.postcode].join(', '),
@@ -140,7 +140,7 @@ export const presentSender = ({ warehouse_address: from }: Settings) => ({
 export function presentLabel(
   row: StaffParcelRow,
   lines: readonly OrderLine[],
-  settings: Settings,
+  from: Settings['warehouse_address'],
 ): Data<'/api/staff/shipping/get_label'> {
   const { parcel } = row
   return {
@@ -150,7 +150,7 @@ export function presentLabel(
     length: cm(parcel.packedLengthMm),
     width: cm(parcel.packedWidthMm),
     height: cm(parcel.packedHeightMm),
-    sender: presentSender(settings),
+    sender: presentSender(from),
     consignee: presentConsignee(row, 'en'),
     note: parcel.userNote,
     items: lines.map((line) => ({

@@ -12,6 +12,7 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { rateInForce } from '../../ledger/index.ts'
 import { openServicesIn, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { warehouseAddress } from '../../settings/index.ts'
 import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { boxOf } from '../groups/box-of.ts'
@@ -141,7 +142,7 @@ export const staffParcelRoutes: readonly Route[] = [
     const row = await parcelByNumber(context, context.db, input.delivery_number)
     if (row.parcel.packedWeightG === null) throw new Refusal('not_packed')
     const box = await boxOf(context.db, row)
-    return presentLabel(box.row, box.lines, await context.settings.read())
+    return presentLabel(box.row, box.lines, await warehouseAddress(context))
   }),
 
   route('/api/staff/shipping/ship_parcel', async ({ context, staff, input, idempotencyKey }) => ({

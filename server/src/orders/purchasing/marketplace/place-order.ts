@@ -9,6 +9,7 @@ import { type IdempotencyKey, idempotentTransaction, rowKey } from '../../../ide
 import type { MarketplaceOrder } from '../../../integrations/purchasing/index.ts'
 import { refuseHeld } from '../../../payments/index.ts'
 import { Refusal } from '../../../refusal.ts'
+import { warehouseAddress } from '../../../settings/index.ts'
 import type { Order } from '../../orders.queries.ts'
 import { openProblemOf } from '../../problems/problems.queries.ts'
 import { lockOrderAtRevision, orderById } from '../../staff/load-orders.ts'
@@ -91,6 +92,7 @@ async function reserve(
   if (before) return { row: before, isInserted: false }
   const { marketplace } = await goodsOf(tx, order)
   marketplaceAt(context, marketplace)
+  await warehouseAddress(context)
   const earlier = await countPlacements(tx, order.id)
   const row = await insertPlacement(tx, {
     orderId: order.id,
@@ -162,7 +164,7 @@ async function claim(context: AppContext, row: MarketplaceOrderRow, isNew: boole
 async function place(context: AppContext, row: MarketplaceOrderRow, quantity: number, isNew: boolean) {
   const order = await orderById(context, context.db, row.orderId)
   const { itemId, skuId } = await goodsOf(context.db, order)
-  const { warehouse_address: to } = await context.settings.read()
+  const to = await warehouseAddress(context)
   const marketplaceOrder: MarketplaceOrder = {
     reference: row.reference,
     lines: [{ itemId, skuId, quantity }],

@@ -33,9 +33,17 @@ export default function Forwarding({ loaderData, actionData }: Route.ComponentPr
   const { address, countries } = loaderData
   const t = useTranslations('forwarding')
   const goods = GOODS.map((value) => ({ value, label: t(value), content: <Shippable goods={value} /> }))
-  const warehouse = address
-    ? [{ value: 'address', label: t('address'), content: <WarehouseAddress address={address} /> }]
-    : []
+  const warehouse = {
+    value: 'address',
+    label: t('address'),
+    content: address ? (
+      <WarehouseAddress address={address} />
+    ) : (
+      <p className="text-ink-2">
+        {t.rich('no_address', { contact: <TextLink to={`${paths.home()}#contact`}>{t('ask_us')}</TextLink> })}
+      </p>
+    ),
+  }
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
@@ -43,7 +51,7 @@ export default function Forwarding({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[20rem_minmax(0,1fr)]">
         <ForwardingForm countries={countries} answer={actionData} />
         <section id="categories" className="grid min-w-0 scroll-mt-24 gap-8">
-          <Tabs label={t('tabs')} tabs={[...warehouse, ...goods]} />
+          <Tabs label={t('tabs')} tabs={[warehouse, ...goods]} />
           <ul className="grid gap-2 border-line border-t pt-6 text-small">
             <li>
               <TextLink to={paths.calculator()} standalone>
