@@ -366,6 +366,13 @@ export interface MessageArguments {
     show_queue: None
     late: None
     late_count: { count: number }
+    open_steps: None
+    step_warehouse_address: None
+    step_receipt_seller: None
+    step_tariff: None
+    step_rate: None
+    step_payments: None
+    step_products: None
     due: None
     status: None
     customer: None
@@ -3992,6 +3999,7 @@ export interface MessageArguments {
     creditcard: None
     creditcard_note: None
     not_available: None
+    no_provider: None
     to_pay: None
     rate_note: { cny: string; rate: string; moment: string }
     pay_now: None

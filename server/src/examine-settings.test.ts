@@ -6,6 +6,8 @@ const production = {
   MODE: 'production',
   PUBLIC_URL: 'https://shop.example',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Shop <hello@shop.example>',
+  SUPPORT_EMAIL: 'help@shop.example',
   DATABASE_URL: 'postgres://app:one@db.example/shop?sslmode=verify-full',
   MIGRATION_DATABASE_URL: 'postgres://owner:other@db.example/shop?sslmode=verify-full',
   METRICS_PORT: '9100',
@@ -37,6 +39,14 @@ it('names the settings that a service still lacks', () => {
     subject: 'PayPal',
     note: 'PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID not set',
   })
+})
+
+it.each([
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+])('reports a missing %s of its own for a shop with real money', (name) => {
+  expect(levels({ [name]: '' })[name]).toBe('missing')
+  expect(levels({ [name]: '', MODE: 'demo' })).not.toHaveProperty(name)
 })
 
 it.each([

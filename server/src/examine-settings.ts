@@ -81,6 +81,15 @@ function examineSafety(environment: Environment, addresses: readonly string[]): 
       subject: 'PUBLIC_URL',
       note: 'not https: sessions can be read on the way',
     },
+    ...(['MAIL_FROM', 'SUPPORT_EMAIL'] as const).map(
+      (subject) =>
+        MODE === 'production' &&
+        environment[subject].includes('@sampan.example') && {
+          level: 'missing' as const,
+          subject,
+          note: 'the example: what customers write to it reaches nobody',
+        },
+    ),
     environment.SECRETS_KEY_PREVIOUS !== '' && {
       level: 'off',
       subject: 'SECRETS_KEY_PREVIOUS',

@@ -218,6 +218,16 @@ export const staffSettings = defineEndpoint({
   ),
 })
 
+export const openSteps = defineEndpoint({
+  path: '/api/staff/settings/get_open_steps',
+  summary: 'What is still to be set up before the first customer of a shop with real money.',
+  access: ['admin'],
+  request: noInput,
+  data: z.object({
+    steps: z.array(z.enum(['warehouse_address', 'receipt_seller', 'tariff', 'rate', 'payments', 'products'])),
+  }),
+})
+
 const changeOf = (name: SettingName) =>
   z.strictObject({
     name: z.literal(name),

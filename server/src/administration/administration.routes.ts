@@ -10,6 +10,7 @@ import { changeSetting } from './change-setting.ts'
 import { endSessionsOf, endSessionsOfAll } from './end-sessions.ts'
 import { recordExport } from './record-export.ts'
 import { lastChanges } from './setting-changes.queries.ts'
+import { openSteps } from './shop-setup.ts'
 import { allStaff } from './staff-accounts.queries.ts'
 import {
   addStaff,
@@ -43,6 +44,8 @@ export const administrationRoutes: readonly Route[] = [
       }
     })
   }),
+
+  route('/api/staff/settings/get_open_steps', async ({ context }) => ({ steps: await openSteps(context) })),
 
   route('/api/staff/settings/change', async ({ context, staff, input }) => {
     await changeSetting(context, staff, input)

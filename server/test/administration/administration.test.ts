@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { auditLog, mails, mailTokens } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '../../src/access/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
+import { withRealMoney } from '../with-real-money.ts'
 
 const test = startTestApp()
 let admin: Awaited<ReturnType<typeof aStaffMember>>
@@ -34,6 +36,18 @@ describe('settings', () => {
     expect((await test.context.settings.read()).free_storage_days).toBe(75)
     const [entry] = await logOf('setting:free_storage_days')
     expect(entry).toMatchObject({ action: 'setting_changed', staffId: admin.id, before: 60, after: 75 })
+  })
+
+  it('are samples in part, which the owner of a shop with real money is asked to set', async () => {
+    const open = () => withRealMoney(test, () => ask('settings/get_open_steps'))
+    expect((await ask('settings/get_open_steps')).data.steps).toEqual([])
+    const steps = ['warehouse_address', 'receipt_seller', 'tariff', 'rate', 'payments', 'products']
+    expect((await open()).data.steps).toEqual(steps)
+    const at = test.context.now()
+    await storeSetting(test.context.db, 'receipt_seller', 'Shop Ltd · Shenzhen', at)
+    for (const action of ['rate_set', 'channel_switched'] as const)
+      await test.context.db.transaction((tx) => audit(tx, admin, { action, subject: 'rate' }, at))
+    expect((await open()).data.steps).toEqual(['warehouse_address', 'payments', 'products'])
   })
 
   it.each<[string, unknown]>([

@@ -119,6 +119,7 @@ export function PaymentPage({
           <h1>{title}</h1>
           <div className="mt-2 text-small text-ink-2">{subject}</div>
         </header>
+        {providers.length === 0 && <p className="text-small text-warn">{t('no_provider')}</p>}
         <PaymentMethodsField
           ways={ways}
           providers={providers}

@@ -9,6 +9,7 @@ import { staffPaths } from '../../paths.ts'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/today.route.ts'
+import { OpenSteps } from './open-steps.tsx'
 import { countQueues } from './today-queues.server.ts'
 
 export const handle = {
@@ -21,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { roles } = dataOf(await api('/api/staff/me'))
   const one = { page_size: 1 } as const
-  const [orders, parcels, groups] = await Promise.all([
+  const [steps, orders, parcels, groups] = await Promise.all([
+    roles.includes('admin') ? api('/api/staff/settings/get_open_steps') : undefined,
     mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
       ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
       : undefined,
@@ -31,13 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     countQueues(api, roles),
   ])
   return {
+    steps: steps?.ok ? steps.data.steps : [],
     orders: orders?.ok ? orders.data.stages : [],
     parcels: parcels?.ok ? parcels.data.stages.filter(({ stage }) => stage !== 'shipped') : [],
     groups: groups.filter(({ queues }) => queues.length > 0),
   }
 }
 
-export default function Today({ loaderData: { orders, parcels, groups } }: Route.ComponentProps) {
+export default function Today({ loaderData: { steps, orders, parcels, groups } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const p = useTranslations('console-parcels')
@@ -45,6 +48,7 @@ export default function Today({ loaderData: { orders, parcels, groups } }: Route
   return (
     <div className="grid max-w-5xl gap-6">
       <QueueHeader title={t('today')} note={name} />
+      <OpenSteps steps={steps} />
       <Waiting
         title={t('orders')}
         tiles={orders.map(({ stage, ...counts }) => ({
