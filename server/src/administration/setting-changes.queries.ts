@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { auditLog, staff } from '@sampan/database/tables'
-import { desc, eq, inArray, like } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { SETTING_SUBJECT } from '../settings/index.ts'
 
 /** Returns the latest change of each setting: who and when. */
@@ -18,11 +18,15 @@ export async function lastChanges(db: Queryable) {
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
-/** Returns which of these actions any colleague ever did. */
-export async function actionsOf(db: Queryable, actions: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectDistinct({ action: auditLog.action })
+/**
+ * Returns whether a colleague ever changed a subject like this one.
+ * @param pattern of the subject in the log, which has an index, as `channel:%`
+ */
+export async function wasChanged(db: Queryable, pattern: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: auditLog.id })
     .from(auditLog)
-    .where(inArray(auditLog.action, [...actions]))
-  return new Set(rows.map(({ action }) => action))
+    .where(like(auditLog.subject, pattern))
+    .limit(1)
+  return row !== undefined
 }

@@ -45,8 +45,11 @@ describe('settings', () => {
     expect((await open()).data.steps).toEqual(steps)
     const at = test.context.now()
     await storeSetting(test.context.db, 'receipt_seller', 'Shop Ltd · Shenzhen', at)
-    for (const action of ['rate_set', 'channel_switched'] as const)
-      await test.context.db.transaction((tx) => audit(tx, admin, { action, subject: 'rate' }, at))
+    for (const [action, subject] of [
+      ['rate_set', 'rate'],
+      ['channel_switched', 'channel:AIR'],
+    ] as const)
+      await test.context.db.transaction((tx) => audit(tx, admin, { action, subject }, at))
     expect((await open()).data.steps).toEqual(['warehouse_address', 'payments', 'products'])
   })
 
