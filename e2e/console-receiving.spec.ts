@@ -71,6 +71,17 @@ test('a box with part of an order waits for the rest, and a box with two orders 
   await open(page, `/staff/receiving?tracking_number=${number}`)
   await expect(counted(1, 1)).toBeVisible()
   await receive(keeper, first.orderNumber, number)
+
+  // A wrong field of what belongs to no order keeps the focus when the page is loaded again after the refusal.
+  await open(page, '/staff/receiving?tracking_number=ZT77000000013')
+  const keep = page.getByRole('button', { name: t('console-receiving', 'keep') })
+  const reloaded = page.waitForResponse(
+    (answer) => answer.url().includes('receiving.data') && answer.request().method() === 'GET',
+  )
+  await keep.press('Enter')
+  await reloaded
+  await expect(keep).not.toHaveAttribute('aria-busy')
+  await expect(page.getByLabel(t('console', 'shelf'), { exact: true })).toBeFocused()
   await page.context().close()
   await member.page.reload()
   await expect(member.page.getByRole('heading', { name: first.productName }).first()).toBeVisible()

@@ -113,11 +113,12 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   useScanner({ box: field, onScan: find, keys: { F8: () => last && print() } })
   const shown = useRef(tracking_number)
   // A scanner types into the focused element, so the focus returns to the field after each result. The next
-  // number, which may be partly scanned by then, is kept.
+  // number, which may be partly scanned by then, is kept. A refused form, after which the page is loaded again, has the focus in
+  // its wrong field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
   useEffect(() => {
     const box = field.current
-    if (!box) return
+    if (!box || unmatchedForm.current?.contains(document.activeElement)) return
     const isTyping = !['', shown.current, tracking_number].includes(box.value.trim())
     shown.current = tracking_number
     if (isTyping) return box.focus()
