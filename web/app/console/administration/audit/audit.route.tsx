@@ -1,4 +1,5 @@
-import type { Data } from '@sampan/contract'
+import type { ContentKind, Data } from '@sampan/contract'
+import { languageEntry, languageOf } from '@sampan/messages/languages'
 import { ScrollText } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -11,6 +12,7 @@ import { Select, TextInput } from '../../../ui/input.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { CONTENT_KINDS } from '../../content/content-kinds.ts'
 import { staffPaths } from '../../paths.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
@@ -18,8 +20,9 @@ import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/audit.route.ts'
 import { changedFields } from './changed-fields.ts'
 import { readAuditUrl } from './read-audit-url.ts'
+import { subjectTitle } from './subject-title.ts'
 
-export const handle = { namespaces: ['console-administration'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-administration', 'console-content'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAuditUrl(request)
@@ -40,7 +43,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
       title: true,
       cell: (entry) => <span className="font-medium">{actionName(entry.action)}</span>,
     },
-    { key: 'thing', head: h('thing'), cell: (entry) => <AuditSubject subject={entry.subject} /> },
+    { key: 'thing', head: h('thing'), cell: (entry) => <AuditSubject entry={entry} /> },
     {
       key: 'who',
       under: 'at',
@@ -114,15 +117,45 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
   }
 }
 
-/** The subject of an action, as a link where it has a page. */
-function AuditSubject({ subject }: { readonly subject: string }) {
-  const at = subject.indexOf(':')
-  const [kind, number] = [subject.slice(0, at), subject.slice(at + 1)]
+/** The subject of an action, as a link where it has a page; content by its title. */
+function AuditSubject({ entry }: { readonly entry: Entry }) {
+  const { subject } = entry
+  const [kind = '', number = '', lang] = subject.split(':')
+  const content = CONTENT_KINDS.find((one) => one === kind)
   if (kind === 'order') return <TextLink to={staffPaths.order(number)}>{number}</TextLink>
   if (kind === 'parcel') return <TextLink to={staffPaths.parcel(number)}>{number}</TextLink>
+  if (content) return <ContentSubject kind={content} id={number} lang={lang} entry={entry} />
   return (
     <span className="block max-w-64 truncate text-ink-2" title={subject}>
       {subject}
+    </span>
+  )
+}
+
+interface ContentSubjectProps {
+  readonly kind: ContentKind
+  readonly id: string
+  /** The language of a translation. */
+  readonly lang: string | undefined
+  readonly entry: Entry
+}
+
+function ContentSubject({ kind, id, lang, entry }: ContentSubjectProps) {
+  const c = useTranslations('console-content')
+  const title = subjectTitle(entry) ?? id
+  const language = lang && languageEntry(languageOf(lang)).name
+  return (
+    <span className="block max-w-64" title={entry.subject}>
+      <span className="block truncate">
+        {entry.action === 'content_removed' ? (
+          title
+        ) : (
+          <TextLink to={lang ? staffPaths.translation(kind, id, lang) : staffPaths.content(kind, id)}>
+            {title}
+          </TextLink>
+        )}
+      </span>
+      <span className="block text-caption text-ink-3">{[c(kind), language].filter(Boolean).join(' · ')}</span>
     </span>
   )
 }
