@@ -21,7 +21,7 @@ const LISTS = {
     ],
     ...['claims', 'services', 'unmatched', 'overdue', 'stocktakes'],
     ...['requests', 'questions', 'customers', 'payments', 'refunds', 'rewards', 'carrier-invoices', 'tariff'],
-    'disputes',
+    ...['disputes', 'margin'],
     ...['colleagues', 'log', 'content/articles'],
   ].map((room) => `/staff/${room}`),
   customer: [

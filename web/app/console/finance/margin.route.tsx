@@ -43,6 +43,13 @@ const COLUMNS = [
   'payment_fees',
 ] as const
 
+/** The columns that are below another one where the table is narrow. */
+const UNDER: Readonly<Partial<Record<(typeof COLUMNS)[number], (typeof COLUMNS)[number]>>> = {
+  extras: 'freight_received',
+  goodwill: 'promotions',
+  payment_fees: 'corrections',
+}
+
 /** The monthly margin, from the ledger's accounts. */
 export default function MarginPage({ loaderData: { months, total } }: Route.ComponentProps) {
   const m = useTranslations('console-finance')
@@ -64,6 +71,7 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
     },
     ...COLUMNS.map((part) => ({
       key: part,
+      ...(UNDER[part] && { under: UNDER[part] }),
       head: (
         <span className="inline-block max-w-28 whitespace-normal">
           {m(part === 'corrections' ? 'corrections_short' : part)}
