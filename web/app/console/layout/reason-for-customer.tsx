@@ -2,8 +2,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { isEditConflict } from './edit-conflict.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStaffForm } from './use-staff-form.tsx'
 
@@ -37,7 +38,7 @@ export function ReasonForCustomer<Content>({
   const formId = useId()
   const [isOpen, setOpen] = useState(false)
   const reason = useDraft(draft)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm<Content>(
+  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<Content>(
     (data) => {
       reason.forget()
       setOpen(false)
@@ -67,13 +68,16 @@ export function ReasonForCustomer<Content>({
           </>
         }
       >
-        <Form id={formId} method="post" noValidate>
+        <Form id={formId} method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value={intent} />
           {hiddenFields}
           <Field label={question} hint={o('ask_reason_hint')} error={fields.reason}>
             <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
           </Field>
           {conflict}
+          {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
+            <FieldError>{refused.msg}</FieldError>
+          )}
         </Form>
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -26,10 +26,10 @@ const problem = {
   ...{ order, refund_amount: 1, refund_max: 9, reported_by: 'An' },
 } as Partial<StaffProblem>
 
-const open = (form: ReactNode) =>
+const open = (form: ReactNode, outcome: object = { ok: true, data: { returned_amount: 0 } }) =>
   renderPage(form, {
     namespaces: ['console', 'console-orders', 'console-services', 'services'],
-    action: () => ({ ok: true, data: { returned_amount: 0 } }),
+    action: () => outcome,
   })
 const value = (name: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value
 
@@ -60,6 +60,16 @@ it('keeps the reason of a cancellation while its dialog is closed, until the ord
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await second.user.click(screen.getByRole('button', { name: 'It cannot be bought' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+})
+
+it('says in the dialog of a cancellation what its reason cannot mend', async () => {
+  const outcome = { ok: false, code: 1, msg: 'Its payment is under way', fields: {} }
+  const { user } = open(<CancelForm order={order as StaffOrder} />, outcome)
+  await user.click(screen.getByRole('button', { name: 'It cannot be bought' }))
+  await user.type(screen.getByRole('textbox'), 'Sold out')
+  await user.click(screen.getByRole('button', { name: /^Cancel/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText('Its payment is under way')).toBeTruthy()
 })
 
 it('keeps the reason for which a problem is withdrawn', async () => {
