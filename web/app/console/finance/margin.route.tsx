@@ -43,12 +43,8 @@ const COLUMNS = [
   'payment_fees',
 ] as const
 
-/** The columns that are below another one where the table is narrow. */
-const UNDER: Readonly<Partial<Record<(typeof COLUMNS)[number], (typeof COLUMNS)[number]>>> = {
-  extras: 'freight_received',
-  goodwill: 'promotions',
-  payment_fees: 'corrections',
-}
+/** The columns that are below the month, with their heads, where the table is narrow. */
+const BELOW_MONTH: readonly (typeof COLUMNS)[number][] = ['goodwill', 'payment_fees']
 
 /** The monthly margin, from the ledger's accounts. */
 export default function MarginPage({ loaderData: { months, total } }: Route.ComponentProps) {
@@ -71,7 +67,7 @@ export default function MarginPage({ loaderData: { months, total } }: Route.Comp
     },
     ...COLUMNS.map((part) => ({
       key: part,
-      ...(UNDER[part] && { under: UNDER[part] }),
+      ...(BELOW_MONTH.includes(part) && { under: 'month' }),
       head: (
         <span className="inline-block max-w-28 whitespace-normal">
           {m(part === 'corrections' ? 'corrections_short' : part)}
