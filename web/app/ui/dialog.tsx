@@ -105,6 +105,8 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void
   readonly danger?: boolean
   readonly busy?: boolean
+  /** Why it failed; beside the buttons. */
+  readonly error?: ReactNode
 }
 
 /** Confirms an action that cannot be undone. Escape and "Go back" close it, the backdrop does not. */
@@ -117,6 +119,7 @@ export function ConfirmDialog({
   onConfirm,
   danger,
   busy,
+  error,
 }: ConfirmDialogProps) {
   const t = useTranslations('ui')
   return (
@@ -128,7 +131,7 @@ export function ConfirmDialog({
             <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
             {text && <AlertDialog.Description className="mt-2 text-ink-2">{text}</AlertDialog.Description>}
           </div>
-          <OverlayActions>
+          <OverlayActions error={error}>
             {/* Not "Cancel", because the confirmed action may be a cancellation. */}
             <Button onClick={onClose}>{t('go_back')}</Button>
             <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy ?? false}>

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
+type Decision = 'approve' | 'decline'
+
 interface DecideButtonsProps {
   readonly id: string
   /** The intents of the page's action. */
@@ -17,15 +19,10 @@ interface DecideButtonsProps {
 }
 
 /** The second person's decision on an amount above the limits. */
-export function DecideButtons({ id, intents, amount, customer, reason, isMine }: DecideButtonsProps) {
+export function DecideButtons(props: DecideButtonsProps) {
+  const { isMine } = props
   const m = useTranslations('console-finance')
-  const dollars = useDollarFormat()
-  const [decision, setDecision] = useState<'approve' | 'decline'>()
-  const { submit, isBusy } = useStaffForm(() => {
-    setDecision(undefined)
-    return m('decided')
-  })
-  const values = { sum: dollars(amount), name: customer }
+  const [decision, setDecision] = useState<Decision>()
   return (
     <span className="inline-flex gap-1.5">
       {!isMine && (
@@ -36,18 +33,39 @@ export function DecideButtons({ id, intents, amount, customer, reason, isMine }:
       <Button size="row" variant="plain" onClick={() => setDecision('decline')}>
         {m(isMine ? 'take_back' : 'decline')}
       </Button>
-      {decision && (
-        <ConfirmDialog
-          open
-          onClose={() => setDecision(undefined)}
-          title={m(decision === 'approve' ? 'approve_title' : 'decline_title', values)}
-          text={reason}
-          confirm={m(decision === 'approve' ? 'approve' : isMine ? 'take_back' : 'decline')}
-          danger={decision === 'decline'}
-          busy={isBusy}
-          onConfirm={() => submit({ intent: intents[decision], id })}
-        />
-      )}
+      {decision && <ConfirmDecision {...props} decision={decision} onClose={() => setDecision(undefined)} />}
     </span>
+  )
+}
+
+function ConfirmDecision({
+  id,
+  intents,
+  amount,
+  customer,
+  reason,
+  isMine,
+  decision,
+  onClose,
+}: DecideButtonsProps & { readonly decision: Decision; readonly onClose: () => void }) {
+  const m = useTranslations('console-finance')
+  const dollars = useDollarFormat()
+  const { submit, isBusy, failure } = useStaffForm(() => {
+    onClose()
+    return m('decided')
+  })
+  const values = { sum: dollars(amount), name: customer }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={m(decision === 'approve' ? 'approve_title' : 'decline_title', values)}
+      text={reason}
+      confirm={m(decision === 'approve' ? 'approve' : isMine ? 'take_back' : 'decline')}
+      danger={decision === 'decline'}
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => submit({ intent: intents[decision], id })}
+    />
   )
 }

@@ -91,7 +91,7 @@ function PlaceHold({ subject, onClose }: { readonly subject: string; readonly on
   const kind = useDraft(`hold:${subject}:kind`, KINDS[0])
   const reason = useDraft(`hold:${subject}:reason`)
   const note = useDraft(`hold:${subject}:note`)
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
     kind.forget()
     reason.forget()
     note.forget()
@@ -102,6 +102,7 @@ function PlaceHold({ subject, onClose }: { readonly subject: string; readonly on
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={t('hold_place')}
       description={t('hold_place_lead')}
       actions={
@@ -138,7 +139,7 @@ function PlaceHold({ subject, onClose }: { readonly subject: string; readonly on
 export function LiftHold({ hold, onClose }: { readonly hold: Hold; readonly onClose: () => void }) {
   const t = useTranslations('console')
   const reason = useDraft(`lift:${hold.hold_id}:reason`)
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
     reason.forget()
     onClose()
     return t('hold_lifted')
@@ -147,6 +148,7 @@ export function LiftHold({ hold, onClose }: { readonly hold: Hold; readonly onCl
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={t('hold_lift')}
       description={`${hold.kind_text} · ${hold.reason}`}
       actions={

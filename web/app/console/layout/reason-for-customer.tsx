@@ -2,9 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { isEditConflict } from './edit-conflict.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStaffForm } from './use-staff-form.tsx'
 
@@ -23,7 +22,21 @@ interface ReasonForCustomerProps<Content> {
 }
 
 /** Ends an order or a parcel, with a reason that its customer reads; confirmed first, because it is final. The reason is kept until then. */
-export function ReasonForCustomer<Content>({
+export function ReasonForCustomer<Content>(props: ReasonForCustomerProps<Content>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div>
+        <Button variant="danger" size="small" onClick={() => setOpen(true)}>
+          {props.title}
+        </Button>
+      </div>
+      {isOpen && <ReasonDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReasonDialog<Content>({
   intent,
   draft,
   revision,
@@ -32,54 +45,41 @@ export function ReasonForCustomer<Content>({
   question,
   submitLabel,
   done,
-}: ReasonForCustomerProps<Content>) {
+  onClose,
+}: ReasonForCustomerProps<Content> & { readonly onClose: () => void }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const formId = useId()
-  const [isOpen, setOpen] = useState(false)
   const reason = useDraft(draft)
-  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<Content>(
-    (data) => {
-      reason.forget()
-      setOpen(false)
-      return done(data)
-    },
-    revision,
-    reason.forget,
-  )
+  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm<Content>((data) => {
+    reason.forget()
+    onClose()
+    return done(data)
+  }, revision)
   return (
-    <>
-      <div>
-        <Button variant="danger" size="small" onClick={() => setOpen(true)}>
-          {title}
-        </Button>
-      </div>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={title}
-        description={lead}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>{t('back')}</Button>
-            <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-              {submitLabel}
-            </Button>
-          </>
-        }
-      >
-        <Form id={formId} method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value={intent} />
-          {hiddenFields}
-          <Field label={question} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
-          </Field>
-          {conflict}
-          {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
-            <FieldError>{refused.msg}</FieldError>
-          )}
-        </Form>
-      </Dialog>
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={lead}
+      error={failure}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form={formId} variant="danger" busy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} method="post" noValidate>
+        <input type="hidden" name="intent" value={intent} />
+        {hiddenFields}
+        <Field label={question} hint={o('ask_reason_hint')} error={fields.reason}>
+          <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
+        </Field>
+        {conflict}
+      </Form>
+    </Dialog>
   )
 }

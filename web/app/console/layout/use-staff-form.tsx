@@ -8,6 +8,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useRequestProof } from '../access/confirm-identity.tsx'
+import { isEditConflict } from './edit-conflict.tsx'
 import { useEditRevision } from './use-edit-revision.tsx'
 
 /** The result of a console action: its intent, and its outcome. */
@@ -27,6 +28,8 @@ export interface StaffForm<Content> {
   /** Error messages by field; typed text is kept. */
   readonly fields: Readonly<Record<string, string>>
   readonly refused: ApiFailure | undefined
+  /** The message of a refusal that no field and no newer state can mend; beside the buttons of a dialog. */
+  readonly failure: string | undefined
 }
 
 /**
@@ -82,6 +85,8 @@ export function useStaffForm<Content = unknown>(
     if (state === 'loading') onLoading()
   }, [state])
 
+  const refused = outcome?.ok === false ? outcome : undefined
+  const isMendable = refused && (Object.keys(refused.fields).length > 0 || isEditConflict(refused))
   return {
     Form: fetcher.Form,
     submit(fields, action) {
@@ -100,8 +105,9 @@ export function useStaffForm<Content = unknown>(
     ),
     conflict,
     isBusy: state !== 'idle',
-    fields: outcome && !outcome.ok ? outcome.fields : {},
-    refused: outcome?.ok === false ? outcome : undefined,
+    fields: refused?.fields ?? {},
+    refused,
+    failure: isMendable ? undefined : refused?.msg,
   }
 }
 

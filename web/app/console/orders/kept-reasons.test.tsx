@@ -69,7 +69,11 @@ it('says in the dialog of a cancellation what its reason cannot mend', async () 
   await user.type(screen.getByRole('textbox'), 'Sold out')
   await user.click(screen.getByRole('button', { name: /^Cancel/ }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(await dialog.findByText('Its payment is under way')).toBeTruthy()
+  expect((await dialog.findByRole('alert')).textContent).toBe('Its payment is under way')
+  await user.click(dialog.getByRole('button', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: 'It cannot be bought' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sold out')
 })
 
 it('keeps the reason for which a problem is withdrawn', async () => {
