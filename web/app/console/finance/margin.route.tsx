@@ -44,7 +44,7 @@ const COLUMNS = [
 ] as const
 
 /** The columns that are below the month, with their heads, where the table is narrow. */
-const BELOW_MONTH: readonly (typeof COLUMNS)[number][] = ['goodwill', 'payment_fees']
+const BELOW_MONTH: readonly (typeof COLUMNS)[number][] = ['extras', 'goodwill', 'payment_fees']
 
 /** The monthly margin, from the ledger's accounts. */
 export default function MarginPage({ loaderData: { months, total } }: Route.ComponentProps) {
