@@ -39,7 +39,8 @@ export interface RefundInput {
   readonly subject: string
   /** Shown to the customer. */
   readonly reason: Text
-  readonly staffId?: string
+  /** Null or absent when nobody of the staff asked for it. */
+  readonly staffId?: string | null
 }
 
 /**

@@ -42,7 +42,7 @@ export async function returnPayments(
       of: { kind, id },
       purpose: 'cancellation',
       amount: usd(amount),
-      ...(staffId !== null && { staffId }),
+      staffId,
     })
   }
   return returned
