@@ -61,6 +61,10 @@ export interface StorageClock {
   readonly endsAt: Date
 }
 
+/** Returns the days since the end of storage; a started one counts. */
+export const daysOverdue = (endsAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((now.getTime() - endsAt.getTime()) / DAY_MS))
+
 /**
  * Returns the storage clock.
  * @param endsAt the end of storage, free or extended
@@ -79,7 +83,7 @@ export function storageClock(
     state: left <= 0 ? 'overdue' : free ? 'free' : 'extended',
     daysStored: Math.floor(stored / DAY_MS) + 1,
     daysLeft: left <= 0 ? 0 : Math.ceil(left / DAY_MS),
-    daysOverdue: left < 0 ? Math.ceil(-left / DAY_MS) : 0,
+    daysOverdue: daysOverdue(endsAt, now),
     endsAt,
   }
 }

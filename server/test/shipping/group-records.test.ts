@@ -7,8 +7,6 @@ import {
   parcelEvents,
   parcelGroupMembers,
   parcelGroups,
-  paymentIntents,
-  paymentPayables,
   refunds,
 } from '@sampan/database/tables'
 import { phrase } from '@sampan/messages/phrase'
@@ -21,12 +19,12 @@ import { groupState, loadStaffGroup } from '../../src/shipping/groups/group-for-
 import { moveParcel } from '../../src/shipping/index.ts'
 import { NO_PRICE } from '../../src/shipping/packing/no-price.ts'
 import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
+import { captureFor, endCapture } from '../captured-payable.ts'
 import { aCustomer, aParcel, aStaffMember, aSupplement } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
-import { captureFor } from './captured-parcel.ts'
 import { groupSteps, scale } from './group-steps.ts'
 
 /** What a group records from its invitation to its dispatch, what it shows, and what it refuses. */
@@ -244,13 +242,11 @@ describe('a group', () => {
     const { host, group_number, code } = await aGroup()
     const member = await joined(code)
     const { delivery_number } = await adds(member, group_number, 500)
-    const { db } = test.context
     const intentId = await captureFor(test.context, await parcelRow(delivery_number))
     const leave = async () => (await ask(member, '/api/groups/leave', { group_number })).code
     const dissolve = async () => (await ask(host, '/api/groups/dissolve', { group_number })).code
     expect([await leave(), await dissolve()]).toEqual([1605, 1605])
-    await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
-    await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
+    await endCapture(test.context, intentId)
     await pays(member, delivery_number)
     expect([await leave(), await dissolve()]).toEqual([1449, 1449])
   })

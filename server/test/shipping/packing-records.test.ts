@@ -7,8 +7,6 @@ import {
   parcelEvents,
   parcelPhotos,
   parcels,
-  paymentIntents,
-  paymentPayables,
   supplements,
 } from '@sampan/database/tables'
 import { phrase } from '@sampan/messages/phrase'
@@ -20,13 +18,13 @@ import { parcelState } from '../../src/shipping/packing/parcel-state.ts'
 import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
+import { captureFor, endCapture } from '../captured-payable.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { aGroupToPack } from '../group-factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
-import { captureFor } from './captured-parcel.ts'
 
 /** What packing, pricing and sending a parcel cost and record, and what they refuse. */
 const test = startTestApp()
@@ -594,8 +592,7 @@ it('a payment that is being captured keeps a packed parcel, its channel and its 
     totalCents,
     channelCode: 'sampan_air',
   })
-  await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
-  await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
+  await endCapture(test.context, intentId)
   expect((await choose()).data).toEqual({ is_payable: true })
   const [chosen] = await eventsOf(payableId)
   expect(chosen).toMatchObject({ stage: 'channel_chosen', note: other.channel_name, staffId: null })

@@ -1,23 +1,15 @@
 import { GROUP_MEMBERS_MAX } from '@sampan/contract'
-import {
-  mails,
-  messages,
-  orders,
-  parcelGroups,
-  parcels,
-  paymentIntents,
-  paymentPayables,
-} from '@sampan/database/tables'
+import { mails, messages, orders, parcelGroups, parcels } from '@sampan/database/tables'
 import { and, eq, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
+import { captureFor, endCapture } from '../captured-payable.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
-import { captureFor } from './captured-parcel.ts'
 import { groupSteps, scale } from './group-steps.ts'
 
 const test = startTestApp()
@@ -271,13 +263,11 @@ describe('a closing group', () => {
     const own = await adds(host, group_number, 500)
     await pays(host, own.delivery_number)
     const { delivery_number, order } = await adds(member, group_number, 500)
-    const { db } = test.context
     const intentId = await captureFor(test.context, await parcelRow(delivery_number))
     await dataOf(host, '/api/groups/close', { group_number })
     expect((await groupRow(group_number)).status).toBe('closing')
     expect(await orderStatus(order)).toBe('unpaid_shipping')
-    await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
-    await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
+    await endCapture(test.context, intentId)
     await closeDueGroups(test.context)
     expect((await groupRow(group_number)).status).toBe('to_pack')
     expect(await orderStatus(order)).toBe('in_warehouse')
@@ -551,8 +541,11 @@ describe('a parcel that is taken out of the box', () => {
     const before = await platformBalance(test.context, 'promised_freight')
     await packs(staff, group_number, { length: 55, width: 45, height: 40 })
     expect(await platformBalance(test.context, 'promised_freight')).toBeLessThan(before)
-    expect((await takesOut(staff, group_number, ofHost.delivery_number)).code).toBe(0)
+    const taken = await takesOut(staff, group_number, ofHost.delivery_number)
     expect(await platformBalance(test.context, 'promised_freight')).toBe(before)
+    // Its own box is not packed yet.
+    expect((await release(staff, ofHost.delivery_number)).code).toBe(0)
+    expect(await groupRow(taken.data.group_number)).toMatchObject({ status: 'dissolved' })
   })
 
   it('is one of several in a closed box that has not left', async () => {

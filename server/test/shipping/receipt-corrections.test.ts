@@ -7,8 +7,6 @@ import {
   parcelEvents,
   parcelGroups,
   parcels,
-  paymentIntents,
-  paymentPayables,
   receiptCorrections,
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
@@ -19,6 +17,7 @@ import { lockSubject } from '../../src/access/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { addGoods, quoteGoods } from '../../src/shipping/groups/add-goods.ts'
+import { captureFor, endCapture } from '../captured-payable.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { aGroup, aGroupToPack } from '../group-factories.ts'
@@ -26,7 +25,6 @@ import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
-import { captureFor } from './captured-parcel.ts'
 
 const test = startTestApp()
 
@@ -409,7 +407,6 @@ describe('a correction of goods in a parcel', () => {
   it('is refused while its payment is being captured', async () => {
     const customer = await aCustomer(test.context)
     const { order, parcel } = await submitted(customer, await firstChannel(customer))
-    const { db } = test.context
     const intentId = await captureFor(test.context, parcel)
     const member = await keeper()
     expect((await correct(order.orderNumber, member, { weight: 1.2 })).code).toBe(1605)
@@ -417,8 +414,7 @@ describe('a correction of goods in a parcel', () => {
     expect(await parcelRow(parcel.id)).toEqual(parcel)
     // Where it costs nothing, it may be corrected.
     expect((await correct(order.orderNumber, member, { shelf: 'C-02' })).code).toBe(0)
-    await db.update(paymentIntents).set({ status: 'failed' }).where(eq(paymentIntents.id, intentId))
-    await db.update(paymentPayables).set({ isLive: false }).where(eq(paymentPayables.intentId, intentId))
+    await endCapture(test.context, intentId)
   })
 
   it('is settled at packing once it is paid, and requires reweighing when it was packed already', async () => {

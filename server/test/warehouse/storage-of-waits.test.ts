@@ -1,6 +1,7 @@
 import { orders } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { giveStorageBack } from '../../src/orders/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { lastOrderEvent } from '../last-order-event.ts'
@@ -88,6 +89,11 @@ describe('storage goes on after', () => {
     const { deliveryNumber } = await aParcel(test.context, customer, { orders: [order] })
     await pass(5)
     await ask('/api/shopping/release_parcel', { delivery_number: deliveryNumber }, customer)
+    expect(await added()).toBe(0)
+    // The clock of the server that noted its beginning is ahead of the one that noted its end.
+    const until = test.context.now()
+    const wait = { since: new Date(until.getTime() + 5), until }
+    await test.context.db.transaction((tx) => giveStorageBack(tx, [order.id], [wait], until))
     expect(await added()).toBe(0)
   })
 

@@ -1,6 +1,15 @@
-import { holds, messages, orders, parcels, paymentPayables, supplements } from '@sampan/database/tables'
+import { uuidv7 } from '@sampan/database'
+import {
+  holds,
+  mails,
+  messages,
+  orders,
+  parcels,
+  paymentPayables,
+  supplements,
+} from '@sampan/database/tables'
 import { toWireDay, toWireTime } from '@sampan/domain/wire-time'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -10,6 +19,7 @@ import { storeSetting } from '../../src/settings/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/forget-extensions.ts'
 import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
+import { captureFor, endCapture } from '../captured-payable.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
@@ -51,6 +61,7 @@ async function anItem(daysLeft: number) {
     ask('/api/shopping/extend_storage', { order_id: order.orderNumber, ...seen })
   return { customer, order, ask, row, extend }
 }
+type Item = Awaited<ReturnType<typeof anItem>>
 
 const consignee = {
   ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon', consignee_city: 'Portland' },
@@ -231,13 +242,20 @@ describe('an unpaid extension', () => {
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(12_205n)
   })
 
-  it('is deleted after a day', async () => {
+  it('is deleted after a day, unless its payment is being captured', async () => {
+    const paying = (await (await anItem(5)).extend()).data.order_id
     const { data } = await (await anItem(5)).extend()
+    const isPaid = eq(supplements.number, paying)
+    const [supplement] = await test.context.db.select().from(supplements).where(isPaid)
+    if (!supplement) throw new Error('no supplement')
+    const { id, customerId, amountCents: totalCents } = supplement
+    const intentId = await captureFor(test.context, { id, customerId, totalCents }, 'supplement')
     await forgetExtensions(test.context)
     expect(await status(data.order_id)).toBe('unpaid')
     test.pass(DAY_MS + 1000)
     await forgetExtensions(test.context)
-    expect(await status(data.order_id)).toBe('cancelled')
+    expect([await status(paying), await status(data.order_id)]).toEqual(['unpaid', 'cancelled'])
+    await endCapture(test.context, intentId)
   })
 })
 
@@ -280,12 +298,31 @@ describe('reminders', () => {
     expect(last?.words.en?.body).not.toMatch(/\{\w+\}/)
   })
 
+  it('are sent where more items are stored than one query returns', async () => {
+    const { order } = await anItem(60)
+    const copies = Array.from({ length: 500 }, (_, n) => ({ ...order, id: uuidv7(), orderNumber: `SO-${n}` }))
+    await test.context.db.insert(orders).values(copies)
+    const { customer } = await anItem(2)
+    test.pass(DAY_MS)
+    await remindOfStorage(test.context)
+    // They were never paid for.
+    const ids = copies.map(({ id }) => id)
+    await test.ownerDb.delete(orders).where(inArray(orders.id, ids))
+    expect(await reminders(customer.id)).toHaveLength(1)
+  })
+
   it('of the printed promise are sent while a question waits for us, which prolongs the storage', async () => {
     const { customer, order, ask } = await anItem(60)
     await ask('/api/shopping/ask_about_order', { order_id: order.orderNumber, text: 'May they stay?' })
     test.pass(23 * DAY_MS)
     await remindOfStorage(test.context)
-    expect((await reminders(customer.id)).map(({ notice }) => notice?.name)).toEqual(['storage_printed'])
+    const until = toWireDay(order.storageUntil)
+    expect((await reminders(customer.id)).map(({ notice }) => notice)).toMatchObject([
+      { name: 'storage_printed', values: { until } },
+    ])
+    const isIt = and(eq(mails.recipient, customer.accountNo), eq(mails.template, 'storage_printed'))
+    const [mail] = await test.context.db.select().from(mails).where(isIt)
+    expect(mail?.values).toMatchObject({ action_url: expect.stringMatching(/MyWarehouse$/) })
   })
 
   it('are not sent for items that left the warehouse', async () => {
@@ -308,6 +345,8 @@ describe('abandoned goods', () => {
     const ask = (path: string, input: object = {}) => test.ask(`/api/staff/${path}`, input, { token })
     const listed = async (orderNumber: string, stage: string) => {
       const { data } = await ask('storage/get_overdue_list', { stage, page_size: 100 })
+      const ends = data.list.map((one: { storage_until: string }) => one.storage_until)
+      expect(ends).toEqual(ends.toSorted())
       return data.list.find((one: { order: { order_id: string } }) => one.order.order_id === orderNumber)
     }
     const dispose = async (orderNumber: string) => {
@@ -317,6 +356,16 @@ describe('abandoned goods', () => {
     }
     return { ask, listed, dispose }
   }
+
+  /** As by a run before. */
+  const wasWarned = ({ customer, order }: Item, daysBefore: number) =>
+    test.context.db.transaction((tx) =>
+      notify(test.context, tx, customer.id, 'storage_disposal', {
+        eventKey: `storage:${order.id}:disposal:${order.storageUntil?.toISOString()}:${daysBefore}`,
+        values: { product_name: '', order_number: '', until: '', days: 1, amount: '' },
+        path: '/',
+      }),
+    )
 
   it('are disposed of 90 days after the end of their storage, after warnings 30, 7, 3 and 1 days before', async () => {
     const { customer, order } = await anItem(1)
@@ -356,6 +405,8 @@ describe('abandoned goods', () => {
 
   it('without an earlier warning are disposed of a week after the first one', async () => {
     const { customer, order } = await anItem(1)
+    const known = await anItem(1)
+    await wasWarned(known, 30)
     test.pass(120 * DAY_MS)
     const { listed, dispose } = await desk()
     expect(await listed(order.orderNumber, 'disposal')).toBeUndefined()
@@ -363,11 +414,17 @@ describe('abandoned goods', () => {
     await remindOfStorage(test.context)
     const warned = await reminders(customer.id)
     expect(warned.map(({ notice }) => notice?.values.until)).toEqual([toWireDay(fromNow(7))])
+    expect(await reminders(known.customer.id)).toHaveLength(1)
     expect(await listed(order.orderNumber, 'disposal')).toMatchObject({ may_dispose: false, warnings: 1 })
     expect(await dispose(order.orderNumber)).toMatchObject({ code: 1969 })
     await days(7)
     const later = await desk()
+    const token = await beginSession(test.context.db, { customerId: customer.id }, test.context.now())
+    const extend = { order_id: order.orderNumber }
+    const { data } = await test.ask('/api/shopping/extend_storage', extend, { token })
     expect(await later.dispose(order.orderNumber)).toMatchObject({ code: 0 })
+    const pay = await test.ask('/api/pay/balance_pay_supplement', data, { token })
+    expect(pay).toMatchObject({ code: 1601 })
   })
 
   it('stay, without warnings, while their customer is on hold and can neither pay nor send', async () => {
@@ -413,7 +470,6 @@ describe('abandoned goods', () => {
     expect(await disposed()).toMatchObject({ code: 0 })
   })
 
-  type Item = Awaited<ReturnType<typeof anItem>>
   const reasons: [string, (item: Item) => Promise<{ readonly code: number }>, number][] = [
     [
       'a finding',
@@ -465,14 +521,7 @@ describe('abandoned goods', () => {
     test.pass(120 * DAY_MS)
     await remindOfStorage(test.context)
     expect(await reminders(customer.id)).toEqual([])
-    // As one that was sent before.
-    await test.context.db.transaction((tx) =>
-      notify(test.context, tx, customer.id, 'storage_disposal', {
-        eventKey: `storage:${order.id}:disposal:${order.storageUntil?.toISOString()}:7`,
-        values: { product_name: '', order_number: '', until: '', days: 1, amount: '' },
-        path: '/',
-      }),
-    )
+    await wasWarned(item, 7)
     test.pass(8 * DAY_MS)
     const { listed, dispose } = await desk()
     expect(await listed(order.orderNumber, 'over')).toMatchObject({ may_dispose: false })
@@ -484,7 +533,8 @@ describe('abandoned goods', () => {
     await days(3)
     test.pass(0)
     await ask('/api/pay/balance_pay_supplement', (await extend()).data)
-    const { listed } = await desk()
+    const { listed, dispose } = await desk()
     expect(await listed(order.orderNumber, 'over')).toBeUndefined()
+    expect(await dispose(order.orderNumber)).toMatchObject({ code: 1969 })
   })
 })

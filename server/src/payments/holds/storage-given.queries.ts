@@ -28,7 +28,6 @@ export async function giveStorage(
     .where(and(goods, isNotNull(orders.storageUntil)))
     .orderBy(asc(orders.id))
     .for('update')
-  if (before.length === 0) return []
   const here = sql`tstzmultirange(tstzrange(${orders.arrivedAt}, null))`
   const waited = sql`(tstzmultirange(${sql.join(ranges, sql`, `)}) * ${here})`
   const seconds = sql`(select coalesce(sum(extract(epoch from upper(one) - lower(one))), 0)::float8

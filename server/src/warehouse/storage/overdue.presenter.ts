@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { disposalFrom, type StorageRules, storageClock } from '@sampan/domain/storage'
+import { daysOverdue, disposalFrom, type StorageRules } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { presentStaffOrder, type StaffOrderRow } from '../../orders/index.ts'
 import type { Overdue } from './storage.queries.ts'
@@ -16,7 +16,7 @@ export function presentOverdue(
   return {
     order: presentStaffOrder(row, lang, now),
     storage_until: toWireTime(end),
-    days_over: storageClock(row.order.arrivedAt ?? end, end, now, rules).daysOverdue,
+    days_over: daysOverdue(end, now),
     warnings,
     warned_at: toWireTime(lastWarnedAt),
     disposal_from: toWireTime(from),
