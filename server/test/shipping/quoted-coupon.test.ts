@@ -1,4 +1,4 @@
-import { coupons, orders, parcels, supplements } from '@sampan/database/tables'
+import { coupons, mails, orders, parcels, supplements } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
@@ -160,11 +160,20 @@ describe('a coupon with a parcel quoted after packing', () => {
     expect(released).toMatchObject({ code: 0, data: { returned_amount: Number(paid) / 100 } })
     expect(await balance()).toBe(before)
     expect(Math.round(((await storedUntil()) - until) / DAY_MS)).toBe(3)
-    const told = (await lastMessage(test.context, customer))?.words.en?.body
-    expect(told).toContain(reason)
-    expect(told).toContain(`Returned to your wallet: $${(Number(paid) / 100).toFixed(2)}.`)
+    const sum = (Number(paid) / 100).toFixed(2)
+    const told = await lastMessage(test.context, customer)
+    expect(told).toMatchObject({ eventKey: expect.stringMatching(/^parcel_released:.+/) })
+    expect(told?.words.en?.body).toContain(reason)
+    expect(told?.words.en?.body).toContain(`Returned to your wallet: $${sum}.`)
+    const isIt = and(eq(mails.recipient, customer.accountNo), eq(mails.template, 'parcel_released'))
+    const [mail] = await test.context.db.select().from(mails).where(isIt)
+    expect(mail?.values).toMatchObject({ action_url: expect.stringMatching(/MyWarehouse$/) })
     expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
-      ...{ action: 'parcel_released', staffId: later.id, after: { reason } },
+      ...{
+        action: 'parcel_released',
+        staffId: later.id,
+        after: { reason, returned: { currency: 'USD', minor: String(paid) } },
+      },
     })
     expect(await couponOf(customer)).toMatchObject({ status: 'available', parcelId: null })
     expect((await test.ask('/api/staff/shipping/release_parcel', input, later)).code).toBe(1005)

@@ -23,10 +23,9 @@ export async function dissolveBox(
   if (!found) return
   await lockGroup(tx, found.number)
   const group = (await groupById(tx, found.id)) ?? found
-  const inBox = await parcelsInGroup(tx, group.id)
+  const isAlone = (await parcelsInGroup(tx, group.id)).every(({ id }) => id === parcel.id)
   const isClosed = group.status === 'to_pack' || group.status === 'packed'
-  if (!isClosed || inBox.length > 1 || inBox[0]?.id !== parcel.id)
-    throw new Refusal('in_group', { group: group.number })
+  if (!isClosed || !isAlone) throw new Refusal('in_group', { group: group.number })
   await withdrawPacking(tx, group, 'dissolved', context.now())
   if (group.hostId !== parcel.customerId)
     await notify(context, tx, group.hostId, 'group_box_released', {
