@@ -261,6 +261,19 @@ describe.each(PAYMENT_PROVIDERS)('a refund on the own pages of %s', (name) => {
     expect(await refundsOf(one.order)).toMatchObject([{ status: 'failed' }, there(id, CENTS)])
     expect(await beyondOf(one)).toEqual([])
   })
+
+  it('is booked beside one of ours where the capture has just enough for both', async () => {
+    const one = await paid()
+    test.emulator.set({ webhooksOff: true })
+    await refund(one, one.order, 1_000n, name)
+    const rest = CENTS - 1_000n
+    const id = await refundThere(one, rest)
+    expect(await recordRefund(test.context, test.provider, id)).toBe('foreign refund')
+    expect(await refundsOf(one.order)).toMatchObject([{ status: 'requested' }, there(id, rest)])
+    await test.drain()
+    expect(await refundsOf(one.order)).toMatchObject([{ status: 'done' }, there(id, rest)])
+  })
+
   it('and one to the wallet at the same moment never count twice, whichever is first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const one = await paid()

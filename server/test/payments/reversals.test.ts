@@ -134,6 +134,11 @@ describe('a refund that a webhook event names', () => {
 })
 
 describe('a reversal that a webhook event names', () => {
+  it('raises an alarm when PayPal does not know it', async () => {
+    expect(await recordReversal(test.context, test.provider, 'NEVER-TAKEN')).toBe('PayPal does not know it')
+    expect(await alarmsOf('NEVER-TAKEN')).toEqual(['reversal_unknown'])
+  })
+
   it('raises an alarm, and none again when it is reported after that was resolved', async () => {
     const { captureId, customer } = await paid()
     await test.emulator.reverse(captureId)
