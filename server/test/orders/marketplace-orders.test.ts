@@ -132,11 +132,12 @@ describe('an order placed at its marketplace', () => {
     await readSentOrders(test.context)
     expect(asked).toHaveBeenCalledTimes(5)
     emulator.set({ failNext: 0 })
-    const last = placed.at(-1)
-    emulator.send(emulator.placed().get(last?.orderNumber ?? '') ?? '')
     await readSentOrders(test.context)
     expect(asked).toHaveBeenCalledTimes(11)
-    expect(await rowOf(last?.id ?? '')).toMatchObject({ status: 'on_the_way' })
+    for (const number of mine) emulator.send(emulator.placed().get(number) ?? '')
+    await readSentOrders(test.context)
+    expect(asked).toHaveBeenCalledTimes(17)
+    expect(await rowOf(placed.at(-1)?.id ?? '')).toMatchObject({ status: 'on_the_way' })
   })
 
   it('is the rest of one that is bought in part, and costs as much as both when it is sent', async () => {
