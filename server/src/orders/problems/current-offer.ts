@@ -30,18 +30,25 @@ export async function currentOffer(
   return (await offersNow(db, [order]))({ orderId: order.id, ...offered })
 }
 
+export interface OfferedRow extends ProblemRow {
+  /** The problem with the sum that was offered; `problem` has the current one. */
+  readonly stored: OrderProblem
+}
+
 /** Returns problems of these orders with the current offer of those that a customer decides about. */
 export async function withCurrentOffers(
   db: Queryable,
   orders: readonly Paid[],
   rows: readonly ProblemRow[],
-): Promise<readonly ProblemRow[]> {
+): Promise<readonly OfferedRow[]> {
   const asked = rows.filter(({ problem }) => problem.status === 'asked')
   const now = await offersNow(
     db,
     orders.filter(({ id }) => asked.some(({ problem }) => problem.orderId === id)),
   )
-  return rows.map((row) =>
-    asked.includes(row) ? { ...row, problem: { ...row.problem, offerCents: now(row.problem).minor } } : row,
-  )
+  return rows.map((row) => {
+    const { problem: stored } = row
+    const problem = asked.includes(row) ? { ...stored, offerCents: now(stored).minor } : stored
+    return { ...row, problem, stored }
+  })
 }

@@ -5,8 +5,9 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { revisionOf } from '../../access/index.ts'
 import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
+import type { OfferedRow } from './current-offer.ts'
 import { seenOfProblem } from './offer-money.ts'
-import type { OrderProblem, ProblemRow } from './problems.queries.ts'
+import type { ProblemRow } from './problems.queries.ts'
 
 /** Presents a problem as its customer sees it. */
 export function presentProblem(
@@ -36,20 +37,18 @@ export function presentProblem(
 
 interface StaffProblem {
   readonly order: StaffOrder
-  /** As it is stored, with the sum that was offered. */
-  readonly stored: OrderProblem
   readonly refundMax: Usd
 }
 
 /** @param row with the current offer, as the customer sees it */
 export const presentStaffProblem = (
-  row: ProblemRow,
-  { order, stored, refundMax }: StaffProblem,
+  row: OfferedRow,
+  { order, refundMax }: StaffProblem,
   lang: Language,
 ): Data<'/api/staff/problems/get_list'>['list'][number] => ({
   ...presentProblem(row, lang),
   order,
   reported_by: row.reportedBy,
-  revision: revisionOf(seenOfProblem(stored)),
+  revision: revisionOf(seenOfProblem(row.stored)),
   refund_max: toWire(refundMax),
 })

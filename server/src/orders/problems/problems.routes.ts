@@ -35,17 +35,13 @@ export const problemRoutes: readonly Route[] = [
     const refunded = await refundedOf(context.db, 'order', ids)
     const orders = found.map(({ order }) => order)
     const current = await withCurrentOffers(context.db, orders, rows)
-    const list = current.map((row, index) => {
+    const list = current.map((row) => {
       const order = found.find((one) => one.order.id === row.problem.orderId)
       if (!order) throw new Error(`no order ${row.problem.orderId}`)
       const { id, paidAt, totalCents } = order.order
-      const stored = rows[index]?.problem ?? row.problem
       const left = paidAt ? totalCents - (refunded.get(id) ?? 0n) : 0n
-      return presentStaffProblem(
-        row,
-        { order: presentStaffOrder(order, lang, now), stored, refundMax: usd(left) },
-        lang,
-      )
+      const shown = { order: presentStaffOrder(order, lang, now), refundMax: usd(left) }
+      return presentStaffProblem(row, shown, lang)
     })
     return { list, total }
   }),
