@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ChangeStream } from './change-stream.ts'
-
-/** Changes within this time are shown together. */
-const GATHER_MS = 250
+import { gather } from './gather.ts'
 
 /**
- * Calls `show` with the kinds of changes on the server. A background tab catches up when it becomes visible.
+ * Calls `show` with the kinds of changes on the server, at most every two seconds. A background tab catches up when it
+ * becomes visible.
  * @param subscriber identifies the subscriber; '' opens no stream
  */
 export function useChanges<Kind extends string>(
@@ -16,25 +15,16 @@ export function useChanges<Kind extends string>(
   const shown = useEffectEvent(show)
   useEffect(() => {
     if (subscriber === '') return
-    const waiting = new Set<Kind | 'all' | 'session'>()
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const changes = gather<Kind | 'all' | 'session'>(
+      (kinds) => shown(kinds),
+      () => document.visibilityState !== 'hidden',
+    )
     let stop: (() => void) | undefined
     let isHere = true
 
-    const flush = () => {
-      if (waiting.size === 0 || document.visibilityState === 'hidden') return
-      const kinds = new Set(waiting)
-      waiting.clear()
-      shown(kinds)
-    }
-    const onChange = (kind: Kind | 'all' | 'session') => {
-      waiting.add(kind)
-      clearTimeout(timer)
-      timer = setTimeout(flush, GATHER_MS)
-    }
     const open = async () => {
       const { subscribeToChanges } = await import('./change-stream.ts')
-      if (isHere) stop ??= subscribeToChanges<Kind>({ address, subscriber }, onChange)
+      if (isHere) stop ??= subscribeToChanges<Kind>({ address, subscriber }, changes.add)
     }
     const close = () => {
       stop?.()
@@ -44,14 +34,14 @@ export function useChanges<Kind extends string>(
     const restore = ({ persisted }: PageTransitionEvent) => void (persisted && open())
 
     void open()
-    document.addEventListener('visibilitychange', flush)
+    document.addEventListener('visibilitychange', changes.flush)
     addEventListener('pagehide', close)
     addEventListener('pageshow', restore)
     return () => {
       isHere = false
       close()
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', flush)
+      changes.stop()
+      document.removeEventListener('visibilitychange', changes.flush)
       removeEventListener('pagehide', close)
       removeEventListener('pageshow', restore)
     }
