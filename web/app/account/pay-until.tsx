@@ -1,9 +1,15 @@
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Moment } from '../ui/amounts.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { isSet } from './orders/order-statuses.ts'
 
-/** Until when an order or a parcel can be paid, beside the status of one that is to be paid. */
+/** Until when an order or a parcel can be paid, beside the status of one that is to be paid; nothing where that has no end. */
 export function PayUntil({ until }: { readonly until: string }) {
   const t = useTranslations('account')
-  return <Chip variant="plain">{t.rich('pay_until', { date: <Moment at={until} time /> })}</Chip>
+  if (!isSet(until)) return null
+  return (
+    <Chip>
+      <span>{t.rich('pay_until', { date: <Moment at={until} time /> })}</span>
+    </Chip>
+  )
 }

@@ -8,5 +8,9 @@ type Row = Pick<Data<'/api/shopping/get_my_warehouse_list'>['list'][number], 'pr
 export function ProblemState({ order: { problem_state: state } }: { readonly order: Row }) {
   const t = useTranslations('account')
   if (state === '') return null
-  return <Chip variant={state === 'asked' ? 'bad' : 'warn'}>{t(`problem_${state}`)}</Chip>
+  return (
+    <Chip variant={state === 'asked' ? 'bad' : 'warn'} wraps>
+      {t(`problem_${state}`)}
+    </Chip>
+  )
 }

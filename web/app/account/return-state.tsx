@@ -8,5 +8,9 @@ type Row = Pick<Data<'/api/shopping/get_my_warehouse_list'>['list'][number], 're
 export function ReturnState({ order: { return_state: state } }: { readonly order: Row }) {
   const t = useTranslations('account')
   if (state === '') return null
-  return <Chip variant="warn">{t(`return_${state}`)}</Chip>
+  return (
+    <Chip variant="warn" wraps>
+      {t(`return_${state}`)}
+    </Chip>
+  )
 }

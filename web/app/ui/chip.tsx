@@ -13,14 +13,17 @@ const variants: Record<ChipVariant, string> = {
 /** A short status label. */
 export function Chip({
   variant = 'plain',
+  wraps = false,
   children,
 }: {
   readonly variant?: ChipVariant
+  /** For a sentence, which a narrow column would cut off. */
+  readonly wraps?: boolean
   readonly children: ReactNode
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-medium whitespace-nowrap max-[360px]:whitespace-normal ${variants[variant]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-caption font-medium ${wraps ? 'whitespace-normal' : 'whitespace-nowrap max-[360px]:whitespace-normal'} ${variants[variant]}`}
     >
       {children}
     </span>

@@ -40,7 +40,7 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
         totalLabel={isSet(order.pay_time) ? t('paid') : t('total')}
         total={<Price order={order} />}
         note={
-          isPayable
+          isPayable && isSet(order.pay_until)
             ? t.rich('pay_until', { date: <Moment at={order.pay_until} time /> })
             : isSet(order.pay_time) && <Moment at={order.pay_time} time />
         }

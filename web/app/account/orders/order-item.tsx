@@ -103,8 +103,8 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
           <ProblemState order={order} />
           {order.supplement_amount > 0 && (
             <Link to={paths.account('Account-Wallet')} className="no-underline">
-              <Chip variant="warn">
-                {t.rich('supplement', { sum: <Money amount={order.supplement_amount} /> })}
+              <Chip variant="warn" wraps>
+                <span>{t.rich('supplement', { sum: <Money amount={order.supplement_amount} /> })}</span>
               </Chip>
             </Link>
           )}

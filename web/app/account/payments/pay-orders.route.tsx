@@ -4,6 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
+import { isSet } from '../orders/order-statuses.ts'
 import { redirectCannotRun } from '../redirect-cannot-run.server.ts'
 import type { Route } from './+types/pay-orders.route.ts'
 import { NotPayable } from './not-payable.tsx'
@@ -34,7 +35,9 @@ export default function PayOrders({ loaderData: { answer, providers } }: Route.C
       subject={
         <>
           <NumberList label={t('order_numbers')} numbers={order_ids} to={paths.order} />
-          <p className="mt-2">{t.rich('orders_until', { date: <Moment at={pay_until} time /> })}</p>
+          {isSet(pay_until) && (
+            <p className="mt-2">{t.rich('orders_until', { date: <Moment at={pay_until} time /> })}</p>
+          )}
         </>
       }
       summaryTitle={t('orders', { count: order_ids.length })}

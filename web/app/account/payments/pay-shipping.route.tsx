@@ -4,6 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
+import { isSet } from '../orders/order-statuses.ts'
 import { redirectCannotRun } from '../redirect-cannot-run.server.ts'
 import type { Route } from './+types/pay-shipping.route.ts'
 import { NotPayable } from './not-payable.tsx'
@@ -38,7 +39,7 @@ export default function PayShipping({ loaderData: { answer, parcel, providers } 
       subject={
         <>
           <NumberList label={t('delivery_number')} numbers={[delivery_number]} to={paths.parcel} />
-          {parcel && (
+          {parcel && isSet(parcel.pay_until) && (
             <p className="mt-2">
               {t.rich('shipping_until', { date: <Moment at={parcel.pay_until} time /> })}
             </p>

@@ -31,7 +31,7 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
         totalLabel={isPaid ? t('paid') : t('to_pay')}
         total={<ParcelFee parcel={parcel} />}
         note={
-          isPayable
+          isPayable && isSet(pay_until)
             ? t.rich('pay_until', { date: <Moment at={pay_until} time /> })
             : isSet(pay_time) && <Moment at={pay_time} time />
         }
