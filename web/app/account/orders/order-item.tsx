@@ -41,7 +41,7 @@ interface OrderItemProps {
 
 /**
  * One order of the list with its status and actions. Progress line and history are shown when it is opened; on a phone
- * the actions are too, so that eight rows fit a screen there as well.
+ * the actions and the end of its payment are too, so that eight rows fit a screen there as well.
  */
 export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
@@ -96,7 +96,11 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
           {order.qc_image_url.length > 0 && (
             <Chip variant="good">{t('photos', { count: order.qc_image_url.length })}</Chip>
           )}
-          {refusalOfOrder(order) === null && <PayUntil until={order.pay_until} />}
+          {refusalOfOrder(order) === null && (
+            <span className={isOpen ? '' : '@max-[459.98px]/orders:hidden'}>
+              <PayUntil until={order.pay_until} />
+            </span>
+          )}
           <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />
