@@ -85,10 +85,13 @@ for (const [device, use] of Object.entries(DEVICES)) {
       appContext,
     }) => {
       const { page, t, customer } = member
-      for (let one = 0; one < 12; one += 1) await anOrder(appContext, customer, { status: 'paid' })
+      const expiresAt = new Date(Date.now() + 30 * 86_400_000)
+      for (let one = 0; one < 12; one += 1)
+        await anOrder(appContext, customer, one % 2 === 0 ? { expiresAt } : { status: 'paid' })
       await openSection(member, 'orderList-MyOrders')
       const rows = page.locator('main li.order-item')
       await expect(rows).toHaveCount(12)
+      await expect(rows.locator('.order-chips time')).toHaveCount(6)
       const height = page.viewportSize()?.height ?? 0
       const [first, eighth] = await Promise.all([rows.first().boundingBox(), rows.nth(7).boundingBox()])
       const end = (eighth?.y ?? 0) + (eighth?.height ?? 0)
@@ -160,3 +163,28 @@ for (const [device, use] of Object.entries(DEVICES)) {
     })
   })
 }
+
+test.describe('in Spanish', () => {
+  test.use({ ...DEVICES['on a desktop'], lang: 'es' })
+
+  test('a sentence about an order does not cover its price', async ({ member, appContext }) => {
+    const { page, customer } = member
+    const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
+    await openSection(member, 'orderList-MyOrders')
+    await page.evaluate(
+      (order_id) =>
+        fetch('/api/shopping/request_return', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', lang: 'es' },
+          body: JSON.stringify({ order_id, reason: 'Rota' }),
+        }),
+      orderNumber,
+    )
+    const sentence = page.getByText(member.t('account', 'return_asked'))
+    const [box, price] = await Promise.all([
+      sentence.boundingBox(),
+      page.locator('.order-total').boundingBox(),
+    ])
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(price?.x ?? 0)
+  })
+})
