@@ -67,6 +67,8 @@ const variables: Record<string, string> = {
   APP_PASSWORD: 'the-application-s',
   SECRETS_KEY: 'a key of this shop that nobody else knows',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Shop <hello@shop.example>',
+  SUPPORT_EMAIL: 'help@shop.example',
   PAYPAL_BASE_URL: '',
 }
 /** The variables of a service's process, as Compose computes them. */
