@@ -13,7 +13,7 @@ export function MessageForm({ customer }: { readonly customer: Customer }) {
   const lang = useLanguage()
   const title = useDraft(`message:${customer.customer_id}:title`)
   const text = useDraft(`message:${customer.customer_id}:text`)
-  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
     title.forget()
     text.forget()
     return s('sent')
@@ -28,7 +28,7 @@ export function MessageForm({ customer }: { readonly customer: Customer }) {
         <Field label={s('message_text')} hint={s('message_hint')} error={fields.text}>
           <TextArea name="text" rows={6} maxLength={5000} {...text.typing} />
         </Field>
-        {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+        {failure && <FieldError>{failure}</FieldError>}
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>
             {s('send')}

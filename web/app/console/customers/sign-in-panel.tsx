@@ -49,27 +49,35 @@ export function SignInPanel({ customer }: { readonly customer: Customer }) {
 
 function SignOutEverywhere() {
   const s = useTranslations('console-support')
-  const [isRequesting, setRequesting] = useState(false)
-  const { submit, isBusy } = useStaffForm(() => {
-    setRequesting(false)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {s('sign_out_everywhere')}
+      </Button>
+      {isAsking && <ConfirmSignOut onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function ConfirmSignOut({ onClose }: { readonly onClose: () => void }) {
+  const s = useTranslations('console-support')
+  const { submit, isBusy, failure } = useStaffForm(() => {
+    onClose()
     return s('signed_out_everywhere')
   })
   return (
-    <>
-      <Button size="small" onClick={() => setRequesting(true)}>
-        {s('sign_out_everywhere')}
-      </Button>
-      <ConfirmDialog
-        open={isRequesting}
-        onClose={() => setRequesting(false)}
-        title={s('sign_out_everywhere_title')}
-        text={s('sign_out_everywhere_text')}
-        confirm={s('sign_out_everywhere')}
-        danger
-        busy={isBusy}
-        onConfirm={() => submit({ intent: 'end_sessions' })}
-      />
-    </>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={s('sign_out_everywhere_title')}
+      text={s('sign_out_everywhere_text')}
+      confirm={s('sign_out_everywhere')}
+      danger
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => submit({ intent: 'end_sessions' })}
+    />
   )
 }
 
@@ -126,7 +134,7 @@ function RequestReset({
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   const reason = useDraft(`reset:${customerId}:reason`)
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
     reason.forget()
     onClose()
     return s('reset_asked')
@@ -135,6 +143,7 @@ function RequestReset({
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={s('reset_title')}
       description={s('reset_text')}
       actions={

@@ -123,7 +123,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
     amount: useDraft('correction:amount'),
     reason: useDraft('correction:reason'),
   }
-  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm<{ status: 'waiting' | 'done' }>(
     ({ status }) => {
       setSent(sent + 1)
       for (const draft of Object.values(drafts)) draft.forget()
@@ -162,7 +162,7 @@ function CorrectionForm({ aloneLimit }: { readonly aloneLimit: number }) {
           <TextArea name="reason" rows={3} maxLength={500} {...drafts.reason.typing} />
         </Field>
         <div className="grid justify-items-start gap-2 desktop:col-span-2">
-          {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+          {failure && <FieldError>{failure}</FieldError>}
           <Button type="submit" variant="primary" busy={isBusy}>
             {m('correct_it')}
           </Button>

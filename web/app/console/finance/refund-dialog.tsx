@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
@@ -43,7 +43,7 @@ export function RefundDialog({
     way: useDraft(`refund:${number}:way`, 'wallet'),
     reason: useDraft(`refund:${number}:reason`),
   }
-  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ status: 'waiting' | 'done' }>(
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm<{ status: 'waiting' | 'done' }>(
     ({ status }) => {
       for (const draft of Object.values(drafts)) draft.forget()
       onClose()
@@ -54,6 +54,7 @@ export function RefundDialog({
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={m('refund_of', { number })}
       description={m('refund_lead', { name: customer, sum: dollars(left) })}
       actions={
@@ -107,7 +108,6 @@ export function RefundDialog({
         <Field label={t('reason')} hint={m('customer_reads')} error={fields.reason}>
           <TextArea name="reason" rows={3} maxLength={500} {...drafts.reason.typing} />
         </Field>
-        {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
       </Form>
     </Dialog>
   )

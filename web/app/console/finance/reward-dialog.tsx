@@ -53,7 +53,7 @@ function Decide({ review, onClose }: RewardDialogProps) {
   const dollars = useDollarFormat()
   const count = useDraft(`review:${review.review_id}:count`)
   const reason = useDraft(`review:${review.review_id}:reason`)
-  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm<{ reward_amount: number | null }>(
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm<{ reward_amount: number | null }>(
     (data) => {
       count.forget()
       reason.forget()
@@ -84,7 +84,7 @@ function Decide({ review, onClose }: RewardDialogProps) {
       <Field label={t('reason')} hint={m('refusal_hint')} error={fields.reason} optional>
         <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
       </Field>
-      {refused && Object.keys(fields).length === 0 && <FieldError>{refused.msg}</FieldError>}
+      {failure && <FieldError>{failure}</FieldError>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="approve_review" variant="primary" busy={isBusy}>
           {m('approve')}
@@ -109,7 +109,7 @@ function PayOut({ review, onClose }: RewardDialogProps) {
   const m = useTranslations('console-finance')
   const form = useId()
   const reference = useDraft(`review:${review.review_id}:payout-reference`)
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
     reference.forget()
     onClose()
     return m('paid_out')
@@ -123,6 +123,7 @@ function PayOut({ review, onClose }: RewardDialogProps) {
       <Field label={m('payout_reference')} hint={m('payout_hint')} error={fields.payout_reference}>
         <TextInput name="payout_reference" maxLength={100} autoComplete="off" {...reference.typing} />
       </Field>
+      {failure && <FieldError>{failure}</FieldError>}
       <div>
         <Button type="submit" variant="primary" busy={isBusy}>
           {m('pay_out')}

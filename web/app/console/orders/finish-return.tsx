@@ -27,7 +27,7 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
     note: useDraft(of('note')),
   }
   const outcome = drafts.outcome.value
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(() => {
     for (const draft of Object.values(drafts)) draft.forget()
     onClose()
     return o(outcome === 'refused' ? 'exchange_refused' : 'return_finished')
@@ -37,6 +37,7 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={o(job.purpose === 'exchange' ? 'exchange_title' : 'return_title', { id: order.order_id })}
       description={[order.product_name, order.shelf && o('lies_on', { shelf: order.shelf }), job.reason]
         .filter(Boolean)

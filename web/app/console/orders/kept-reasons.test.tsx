@@ -62,18 +62,21 @@ it('keeps the reason of a cancellation while its dialog is closed, until the ord
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })
 
-it('says in the dialog of a cancellation what its reason cannot mend', async () => {
+it.each([
+  ['a cancellation', CancelForm, 'It cannot be bought', /^Cancel/],
+  ['another number', ChangeTrackingNumber, 'Another tracking number', 'Record it'],
+])('says in the dialog of %s what its field cannot mend, until it is closed', async (_, Form, title, save) => {
   const outcome = { ok: false, code: 1, msg: 'Its payment is under way', fields: {} }
-  const { user } = open(<CancelForm order={order as StaffOrder} />, outcome)
-  await user.click(screen.getByRole('button', { name: 'It cannot be bought' }))
-  await user.type(screen.getByRole('textbox'), 'Sold out')
-  await user.click(screen.getByRole('button', { name: /^Cancel/ }))
+  const { user } = open(<Form order={order as StaffOrder} />, outcome)
+  await user.click(screen.getByRole('button', { name: title }))
+  await user.type(screen.getByRole('textbox'), 'typed')
   const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: save }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Its payment is under way')
   await user.click(dialog.getByRole('button', { name: 'Back' }))
-  await user.click(screen.getByRole('button', { name: 'It cannot be bought' }))
+  await user.click(screen.getByRole('button', { name: title }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sold out')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('typed')
 })
 
 it('keeps the reason for which a problem is withdrawn', async () => {

@@ -35,7 +35,7 @@ export function ProblemDialog({
     reason: useDraft(of('reason')),
   }
   const intent = mayOffer ? drafts.intent.value : 'withdraw'
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(() => {
     for (const draft of Object.values(drafts)) draft.forget()
     onClose()
     return o(intent === 'offer' ? 'problem_offered' : 'problem_withdrew')
@@ -44,6 +44,7 @@ export function ProblemDialog({
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={`${problem.kind_text} · ${order.order_id}`}
       description={[problem.note, t('by', { name: problem.reported_by })].filter(Boolean).join(' · ')}
       actions={

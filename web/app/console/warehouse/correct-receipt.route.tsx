@@ -66,7 +66,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const [isChecking, setChecking] = useState(false)
   const reason = useDraft(`correction:${order.order_id}:reason`)
   const photos = useDraftPhotos(`correction:${order.order_id}`, order.photo_urls)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
+  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(
     () => undefined,
     revision,
     () => {
@@ -150,6 +150,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
             <Dialog
               open
               onClose={() => setChecked(undefined)}
+              error={failure}
               title={r('correct_effect')}
               actions={
                 <>

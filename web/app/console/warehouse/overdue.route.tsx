@@ -13,14 +13,13 @@ import { Moment } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { actionResult } from '../layout/action-result.ts'
-import { isEditConflict } from '../layout/edit-conflict.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
@@ -194,7 +193,7 @@ function DisposeDialog({
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')
   const reason = useDraft(`dispose:${order.order_id}:reason`)
-  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(() => {
     reason.forget()
     onClose()
     return s('disposed')
@@ -203,6 +202,7 @@ function DisposeDialog({
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={s('dispose_named', { id: order.order_id })}
       description={s('dispose_lead')}
       actions={
@@ -221,9 +221,6 @@ function DisposeDialog({
           <TextInput name="reason" maxLength={300} {...reason.typing} />
         </Field>
         {conflict}
-        {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
-          <FieldError>{refused.msg}</FieldError>
-        )}
       </Form>
     </Dialog>
   )

@@ -23,7 +23,7 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
   const t = useTranslations('console')
   const h = useTranslations('console-administration')
   const [email, setEmail] = useState('')
-  const { Form, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, isBusy, fields, refused, failure } = useStaffForm(() => {
     onClose()
     return colleague ? h('changed') : h('link_sent', { of: email })
   })
@@ -31,6 +31,7 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={colleague?.email ?? h('add')}
       actions={
         <>
@@ -84,20 +85,15 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
 
 type SignInAction = 'end_sessions' | 'reset_factor' | 'reset_password' | 'disable' | 'enable'
 
-/** Actions that end a colleague's sessions, each with a confirmation. */
-function SignInActions({
-  colleague,
-  onClose,
-}: {
+interface SignInActionsProps {
   readonly colleague: Colleague
   readonly onClose: () => void
-}) {
+}
+
+/** Actions that end a colleague's sessions, each with a confirmation. */
+function SignInActions({ colleague, onClose }: SignInActionsProps) {
   const h = useTranslations('console-administration')
   const [confirming, setConfirming] = useState<SignInAction>()
-  const { submit, isBusy } = useStaffForm(() => {
-    onClose()
-    return confirming === 'reset_password' ? h('link_sent', { of: colleague.email }) : h('changed')
-  })
   const signInActions: readonly SignInAction[] = [
     'end_sessions',
     ...(colleague.has_second_factor ? (['reset_factor'] as const) : []),
@@ -120,17 +116,39 @@ function SignInActions({
         ))}
       </div>
       {confirming && (
-        <ConfirmDialog
-          open
-          onClose={() => setConfirming(undefined)}
-          title={h(`${confirming}_title`, { name: colleague.name })}
-          text={h(`${confirming}_text`)}
-          confirm={h(confirming)}
-          danger={confirming !== 'enable'}
-          busy={isBusy}
-          onConfirm={() => submit({ intent: confirming, staff_id: colleague.staff_id })}
+        <ConfirmAction
+          colleague={colleague}
+          action={confirming}
+          onBack={() => setConfirming(undefined)}
+          onClose={onClose}
         />
       )}
     </section>
+  )
+}
+
+function ConfirmAction({
+  colleague,
+  action,
+  onBack,
+  onClose,
+}: SignInActionsProps & { readonly action: SignInAction; readonly onBack: () => void }) {
+  const h = useTranslations('console-administration')
+  const { submit, isBusy, failure } = useStaffForm(() => {
+    onClose()
+    return action === 'reset_password' ? h('link_sent', { of: colleague.email }) : h('changed')
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onBack}
+      title={h(`${action}_title`, { name: colleague.name })}
+      text={h(`${action}_text`)}
+      confirm={h(action)}
+      danger={action !== 'enable'}
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => submit({ intent: action, staff_id: colleague.staff_id })}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
@@ -24,7 +24,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const t = useTranslations('console')
   const form = useId()
   const { typing, forget } = useDraft(`answer:${question.question_id}`)
-  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
     forget()
     onClose()
     return s('answered')
@@ -34,6 +34,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={s('question_of', { name: question.name })}
       width="wide"
       actions={
@@ -74,7 +75,6 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
           >
             <TextArea name="answer" rows={8} maxLength={5000} {...typing} />
           </Field>
-          {refused && !fields.answer && <FieldError>{refused.msg}</FieldError>}
         </Form>
       )}
     </Dialog>

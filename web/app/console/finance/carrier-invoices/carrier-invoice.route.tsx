@@ -79,19 +79,28 @@ function RemoveDialog({ invoiceId, onClose }: { readonly invoiceId: string; read
   const t = useTranslations('console')
   const c = useTranslations('console-carrier-invoices')
   const reason = useDraft(`remove-invoice:${invoiceId}:reason`)
-  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => undefined, '', reason.forget)
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => undefined, '', reason.forget)
   return (
-    <Dialog open onClose={onClose} title={c('remove')} description={c('remove_lead')}>
-      <Form method="post" noValidate className="grid gap-4">
+    <Dialog
+      open
+      onClose={onClose}
+      error={failure}
+      title={c('remove')}
+      description={c('remove_lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button type="submit" form="remove-invoice" variant="danger" busy={isBusy}>
+            {c('remove')}
+          </Button>
+        </>
+      }
+    >
+      <Form id="remove-invoice" method="post" noValidate>
         {hiddenFields}
         <Field label={t('reason')} error={fields.reason}>
           <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
         </Field>
-        <div>
-          <Button type="submit" variant="danger" busy={isBusy}>
-            {c('remove')}
-          </Button>
-        </div>
       </Form>
     </Dialog>
   )

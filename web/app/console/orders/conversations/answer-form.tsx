@@ -56,7 +56,7 @@ export function AnswerForm({ conversation, isWaiting }: AnswerFormProps) {
         </Field>
         <PhotoUpload draftPhotos={photos} error={answer.fields.photo_urls} />
         {answer.conflict}
-        {answer.refused && !answer.fields.text && <FieldError>{answer.refused.msg}</FieldError>}
+        {answer.failure && <FieldError>{answer.failure}</FieldError>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={answer.isBusy}>
             {s('send_answer')}

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
-import { isEditConflict } from '../../layout/edit-conflict.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { useDraft } from '../../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
@@ -25,7 +24,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
   const { request_id, kind, stage, fee_min, fee_max, fee_amount } = request
   const words = useDraft(`request:${request_id}:${stage}:words`)
   const fee = useDraft(`request:${request_id}:${stage}:fee`)
-  const { Form, submit, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<Decided>((data) => {
+  const { Form, submit, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm<Decided>((data) => {
     words.forget()
     fee.forget()
     const { stage: next, refund_amount } = data
@@ -76,9 +75,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
           </Field>
         )}
         {conflict}
-        {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
-          <FieldError>{refused.msg}</FieldError>
-        )}
+        {failure && <FieldError>{failure}</FieldError>}
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
           <div className="flex flex-wrap gap-2">
             {decisions.filter(isStep).map((step, index) => (

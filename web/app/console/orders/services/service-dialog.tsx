@@ -3,14 +3,13 @@ import { WAREHOUSE_SERVICES } from '@sampan/domain/warehouse-services'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { Photos } from '../../../ui/photos.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
 import { useDraftPhotos } from '../../files/use-draft-photos.ts'
-import { isEditConflict } from '../../layout/edit-conflict.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 
@@ -36,7 +35,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
     answer: useDraft(`service:${ordered.request_id}:answer`),
   }
   const outcome = drafts.outcome.value
-  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<null>(() => {
+  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm<null>(() => {
     for (const draft of Object.values(drafts)) draft.forget()
     photos.clear()
     onClose()
@@ -49,6 +48,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={s(service)}
       description={facts.filter(Boolean).join(' · ')}
       actions={
@@ -114,9 +114,6 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
           </>
         )}
         {conflict}
-        {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
-          <FieldError>{refused.msg}</FieldError>
-        )}
       </Form>
     </Dialog>
   )

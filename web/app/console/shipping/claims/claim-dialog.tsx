@@ -4,11 +4,10 @@ import { usePunctuation, useTranslations } from '../../../messages/use-translati
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { Photos } from '../../../ui/photos.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
-import { isEditConflict } from '../../layout/edit-conflict.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
@@ -39,7 +38,7 @@ export function ClaimDialog({
     answer: useDraft(of('answer')),
   }
   const intent = drafts.intent.value
-  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm<{ status?: string } | null>(
+  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm<{ status?: string } | null>(
     (data) => {
       for (const draft of Object.values(drafts)) draft.forget()
       onClose()
@@ -56,6 +55,7 @@ export function ClaimDialog({
     <Dialog
       open
       onClose={onClose}
+      error={failure}
       title={`${claim.kind_text} · ${claim.delivery_number}`}
       description={facts.filter(Boolean).join(' · ')}
       actions={
@@ -149,9 +149,6 @@ export function ClaimDialog({
           />
         )}
         {conflict}
-        {refused && Object.keys(fields).length === 0 && !isEditConflict(refused) && (
-          <FieldError>{refused.msg}</FieldError>
-        )}
       </Form>
     </Dialog>
   )

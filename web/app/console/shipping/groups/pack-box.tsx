@@ -31,7 +31,7 @@ export function PackBox({ group }: { readonly group: Group }) {
   const [chosen, setChosen] = useState(group.channel_code)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [isAsking, setAsking] = useState(false)
-  const { Form, hiddenFields, conflict, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(() => {
     forget()
     return g('packed_told')
   }, group.revision)
@@ -78,7 +78,7 @@ export function PackBox({ group }: { readonly group: Group }) {
           ))}
         </div>
         {!boxes && wrong.all && <FieldError>{wrong.all}</FieldError>}
-        {refused?.msg && <FieldError>{refused.msg}</FieldError>}
+        {failure && <FieldError>{failure}</FieldError>}
         {boxes ? (
           <RadioCards
             legend={g('channel_of')}

@@ -21,11 +21,8 @@ export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvail
   const f = useTranslations('console-tariff')
   const isAdmin = mayDo(useStaffMember().roles, ['admin'])
   const [isAsking, setAsking] = useState(false)
-  const { submit, isBusy } = useStaffForm(() => {
-    setAsking(false)
-    return f(isOn ? 'turned_off' : 'turned_on')
-  })
-  const toggle = () => submit({ channel_code: code, is_on: String(!isOn) }, staffPaths.page('tariff'))
+  const { submit, isBusy } = useStaffForm(() => f('turned_on'))
+  const turnOn = () => submit({ channel_code: code, is_on: 'true' }, staffPaths.page('tariff'))
   if (!isPriced) return <Chip variant="warn">{f('is_unpriced')}</Chip>
   return (
     <span className="inline-flex items-center gap-2">
@@ -35,22 +32,38 @@ export function ChannelAvailability({ code, name, isOn, isPriced }: ChannelAvail
           size="row"
           variant="plain"
           aria-label={f(isOn ? 'turn_off_it' : 'turn_on_it', { name })}
-          onClick={() => (isOn ? setAsking(true) : void toggle())}
-          busy={isBusy && !isAsking}
+          onClick={() => (isOn ? setAsking(true) : turnOn())}
+          busy={isBusy}
         >
           {f(isOn ? 'turn_off' : 'turn_on')}
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={f('turn_off_title', { name })}
-        text={f('turn_off_text')}
-        confirm={f('turn_off')}
-        onConfirm={() => void toggle()}
-        danger
-        busy={isBusy}
-      />
+      {isAsking && <ConfirmTurnOff code={code} name={name} onClose={() => setAsking(false)} />}
     </span>
+  )
+}
+
+interface ConfirmTurnOffProps extends Pick<ChannelAvailabilityProps, 'code' | 'name'> {
+  readonly onClose: () => void
+}
+
+function ConfirmTurnOff({ code, name, onClose }: ConfirmTurnOffProps) {
+  const f = useTranslations('console-tariff')
+  const { submit, isBusy, failure } = useStaffForm(() => {
+    onClose()
+    return f('turned_off')
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={f('turn_off_title', { name })}
+      text={f('turn_off_text')}
+      confirm={f('turn_off')}
+      onConfirm={() => submit({ channel_code: code, is_on: 'false' }, staffPaths.page('tariff'))}
+      danger
+      busy={isBusy}
+      error={failure}
+    />
   )
 }
