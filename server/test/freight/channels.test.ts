@@ -123,10 +123,8 @@ describe('a channel', () => {
     expect(await ask('save_channel', mine)).toMatchObject({ code: 1928 })
     expect((await opened('ups')).channel.divisor).toBe(5500)
     // Only one of two parallel calls succeeds.
-    const both = await Promise.all([
-      ask('save_channel', await changed('ups', { divisor: 5600 })),
-      ask('save_channel', await changed('ups', { divisor: 5700 })),
-    ])
+    const changes = [await changed('ups', { divisor: 5600 }), await changed('ups', { divisor: 5700 })]
+    const both = await Promise.all(changes.map((change) => ask('save_channel', change)))
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1928])
   })
 
