@@ -4,9 +4,10 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
@@ -131,37 +132,26 @@ function RequestReset({
   readonly customerId: string
   readonly onClose: () => void
 }) {
-  const t = useTranslations('console')
   const s = useTranslations('console-support')
   const reason = useDraft(`reset:${customerId}:reason`)
-  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     reason.forget()
     onClose()
     return s('reset_asked')
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={s('reset_title')}
       description={s('reset_text')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="reset-two-step" variant="danger" busy={isBusy}>
-            {s('reset')}
-          </Button>
-        </>
-      }
+      submit={s('reset')}
+      danger
     >
-      <Form id="reset-two-step" method="post" noValidate>
-        {hiddenFields}
-        <input type="hidden" name="intent" value="reset" />
-        <Field label={s('reset_reason')} error={fields.reason}>
-          <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
-        </Field>
-      </Form>
-    </Dialog>
+      <input type="hidden" name="intent" value="reset" />
+      <Field label={s('reset_reason')} error={form.fields.reason}>
+        <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
+      </Field>
+    </FormDialog>
   )
 }

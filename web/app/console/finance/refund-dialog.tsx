@@ -1,10 +1,8 @@
-import { useId } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
@@ -35,7 +33,6 @@ export function RefundDialog({
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const dollars = useDollarFormat()
-  const form = useId()
   const { kind, number, left, way, customer } = refundable
   const drafts = {
     amount: useDraft(`refund:${number}:amount`, left.toFixed(2)),
@@ -43,72 +40,60 @@ export function RefundDialog({
     way: useDraft(`refund:${number}:way`, 'wallet'),
     reason: useDraft(`refund:${number}:reason`),
   }
-  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm<{ status: 'waiting' | 'done' }>(
-    ({ status }) => {
-      for (const draft of Object.values(drafts)) draft.forget()
-      onClose()
-      return m(status === 'done' ? 'refund_done' : 'correction_waits')
-    },
-  )
+  const form = useStaffForm<{ status: 'waiting' | 'done' }>(({ status }) => {
+    for (const draft of Object.values(drafts)) draft.forget()
+    onClose()
+    return m(status === 'done' ? 'refund_done' : 'correction_waits')
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={m('refund_of', { number })}
       description={m('refund_lead', { name: customer, sum: dollars(left) })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form={form} variant="danger" busy={isBusy}>
-            {m('refund')}
-          </Button>
-        </>
-      }
+      submit={m('refund')}
+      danger
     >
-      <Form id={form} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="refund" />
-        {hiddenFields}
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="number" value={number} />
-        <Field label={m('amount_usd')} error={fields.amount}>
-          <TextInput
-            name="amount"
-            inputMode="decimal"
-            className="figures max-w-40 text-end"
-            {...drafts.amount.typing}
-          />
-        </Field>
-        <RadioCards
-          legend={m('purpose')}
-          name="purpose"
-          value={drafts.purpose.value}
-          onChange={drafts.purpose.set}
-          options={[
-            { value: 'goodwill', title: m('purpose_goodwill'), note: m('purpose_goodwill_note') },
-            { value: 'settlement', title: m('purpose_settlement'), note: m('purpose_settlement_note') },
-          ]}
+      <input type="hidden" name="intent" value="refund" />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="number" value={number} />
+      <Field label={m('amount_usd')} error={form.fields.amount}>
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          className="figures max-w-40 text-end"
+          {...drafts.amount.typing}
         />
-        <RadioCards
-          legend={m('way')}
-          name="way"
-          value={drafts.way.value}
-          onChange={drafts.way.set}
-          options={[
-            { value: 'wallet', title: m('to_wallet'), note: m('to_wallet_note') },
-            {
-              value: way === 'wallet' ? 'provider' : way,
-              title: m('to_provider'),
-              ...(way === 'wallet'
-                ? { unavailable: m('not_provider') }
-                : { note: m('to_provider_note', { provider: wayTitle(way, '') }) }),
-            },
-          ]}
-        />
-        <Field label={t('reason')} hint={m('customer_reads')} error={fields.reason}>
-          <TextArea name="reason" rows={3} maxLength={500} {...drafts.reason.typing} />
-        </Field>
-      </Form>
-    </Dialog>
+      </Field>
+      <RadioCards
+        legend={m('purpose')}
+        name="purpose"
+        value={drafts.purpose.value}
+        onChange={drafts.purpose.set}
+        options={[
+          { value: 'goodwill', title: m('purpose_goodwill'), note: m('purpose_goodwill_note') },
+          { value: 'settlement', title: m('purpose_settlement'), note: m('purpose_settlement_note') },
+        ]}
+      />
+      <RadioCards
+        legend={m('way')}
+        name="way"
+        value={drafts.way.value}
+        onChange={drafts.way.set}
+        options={[
+          { value: 'wallet', title: m('to_wallet'), note: m('to_wallet_note') },
+          {
+            value: way === 'wallet' ? 'provider' : way,
+            title: m('to_provider'),
+            ...(way === 'wallet'
+              ? { unavailable: m('not_provider') }
+              : { note: m('to_provider_note', { provider: wayTitle(way, '') }) }),
+          },
+        ]}
+      />
+      <Field label={t('reason')} hint={m('customer_reads')} error={form.fields.reason}>
+        <TextArea name="reason" rows={3} maxLength={500} {...drafts.reason.typing} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextArea } from '../../ui/input.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
@@ -91,7 +91,7 @@ function PlaceHold({ subject, onClose }: { readonly subject: string; readonly on
   const kind = useDraft(`hold:${subject}:kind`, KINDS[0])
   const reason = useDraft(`hold:${subject}:reason`)
   const note = useDraft(`hold:${subject}:note`)
-  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     kind.forget()
     reason.forget()
     note.forget()
@@ -99,39 +99,29 @@ function PlaceHold({ subject, onClose }: { readonly subject: string; readonly on
     return t('hold_placed')
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={t('hold_place')}
       description={t('hold_place_lead')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="place-hold" variant="danger" busy={isBusy}>
-            {t('hold_place')}
-          </Button>
-        </>
-      }
+      submit={t('hold_place')}
+      danger
     >
-      <Form id="place-hold" method="post" noValidate className="grid gap-4">
-        {hiddenFields}
-        <input type="hidden" name="intent" value="hold" />
-        <Field label={t('hold_kind')} error={fields.kind}>
-          <Select
-            name="kind"
-            options={KINDS.map((value) => ({ value, label: t(`hold_${value}`) }))}
-            {...kind.typing}
-          />
-        </Field>
-        <Field label={t('hold_reason')} hint={t('hold_reason_hint')} error={fields.reason}>
-          <TextArea name="reason" rows={2} maxLength={1000} {...reason.typing} />
-        </Field>
-        <Field label={t('hold_note')} hint={t('hold_note_hint')} error={fields.customer_note} optional>
-          <TextArea name="customer_note" rows={2} maxLength={500} {...note.typing} />
-        </Field>
-      </Form>
-    </Dialog>
+      <input type="hidden" name="intent" value="hold" />
+      <Field label={t('hold_kind')} error={form.fields.kind}>
+        <Select
+          name="kind"
+          options={KINDS.map((value) => ({ value, label: t(`hold_${value}`) }))}
+          {...kind.typing}
+        />
+      </Field>
+      <Field label={t('hold_reason')} hint={t('hold_reason_hint')} error={form.fields.reason}>
+        <TextArea name="reason" rows={2} maxLength={1000} {...reason.typing} />
+      </Field>
+      <Field label={t('hold_note')} hint={t('hold_note_hint')} error={form.fields.customer_note} optional>
+        <TextArea name="customer_note" rows={2} maxLength={500} {...note.typing} />
+      </Field>
+    </FormDialog>
   )
 }
 
@@ -139,35 +129,24 @@ function PlaceHold({ subject, onClose }: { readonly subject: string; readonly on
 export function LiftHold({ hold, onClose }: { readonly hold: Hold; readonly onClose: () => void }) {
   const t = useTranslations('console')
   const reason = useDraft(`lift:${hold.hold_id}:reason`)
-  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     reason.forget()
     onClose()
     return t('hold_lifted')
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={t('hold_lift')}
       description={`${hold.kind_text} · ${hold.reason}`}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="lift-hold" variant="primary" busy={isBusy}>
-            {t('hold_lift')}
-          </Button>
-        </>
-      }
+      submit={t('hold_lift')}
     >
-      <Form id="lift-hold" method="post" noValidate>
-        {hiddenFields}
-        <input type="hidden" name="intent" value="lift" />
-        <input type="hidden" name="hold_id" value={hold.hold_id} />
-        <Field label={t('hold_lift_reason')} error={fields.reason}>
-          <TextArea name="reason" rows={2} maxLength={1000} {...reason.typing} />
-        </Field>
-      </Form>
-    </Dialog>
+      <input type="hidden" name="intent" value="lift" />
+      <input type="hidden" name="hold_id" value={hold.hold_id} />
+      <Field label={t('hold_lift_reason')} error={form.fields.reason}>
+        <TextArea name="reason" rows={2} maxLength={1000} {...reason.typing} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStaffForm } from './use-staff-form.tsx'
 
@@ -47,39 +47,19 @@ function ReasonDialog<Content>({
   done,
   onClose,
 }: ReasonForCustomerProps<Content> & { readonly onClose: () => void }) {
-  const t = useTranslations('console')
   const o = useTranslations('console-orders')
-  const formId = useId()
   const reason = useDraft(draft)
-  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm<Content>((data) => {
+  const form = useStaffForm<Content>((data) => {
     reason.forget()
     onClose()
     return done(data)
   }, revision)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={lead}
-      error={failure}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} method="post" noValidate>
-        <input type="hidden" name="intent" value={intent} />
-        {hiddenFields}
-        <Field label={question} hint={o('ask_reason_hint')} error={fields.reason}>
-          <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
-        </Field>
-        {conflict}
-      </Form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={title} description={lead} submit={submitLabel} danger>
+      <input type="hidden" name="intent" value={intent} />
+      <Field label={question} hint={o('ask_reason_hint')} error={form.fields.reason}>
+        <TextArea name="reason" rows={3} maxLength={500} {...reason.typing} />
+      </Field>
+    </FormDialog>
   )
 }

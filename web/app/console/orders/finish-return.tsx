@@ -1,10 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
@@ -27,70 +26,58 @@ export function FinishReturn({ job, onClose }: { readonly job: ReturnJob; readon
     note: useDraft(of('note')),
   }
   const outcome = drafts.outcome.value
-  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     for (const draft of Object.values(drafts)) draft.forget()
     onClose()
     return o(outcome === 'refused' ? 'exchange_refused' : 'return_finished')
   }, job.revision)
   const { order } = job
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={o(job.purpose === 'exchange' ? 'exchange_title' : 'return_title', { id: order.order_id })}
       description={[order.product_name, order.shelf && o('lies_on', { shelf: order.shelf }), job.reason]
         .filter(Boolean)
         .join(' · ')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="finish-return" variant="primary" busy={isBusy}>
-            {o('return_save')}
-          </Button>
-        </>
-      }
+      submit={o('return_save')}
     >
-      <Form id="finish-return" method="post" noValidate className="grid gap-4">
-        {hiddenFields}
-        <input type="hidden" name="job_id" value={job.job_id} />
-        <RadioCards
-          legend={o('return_outcome')}
-          name="outcome"
-          value={outcome}
-          onChange={drafts.outcome.set}
-          options={(job.purpose === 'exchange' ? EXCHANGE_OUTCOMES : OUTCOMES).map((value) => ({
-            value,
-            title: o(`return_${value}`),
-            note: o(`return_${value}_note`),
-          }))}
-        />
-        {outcome === 'send_back' && (
-          <div className="grid gap-4 tablet:grid-cols-2">
-            <Field label={o('return_carrier')} error={fields.carrier}>
-              <TextInput name="carrier" maxLength={40} {...drafts.carrier.typing} />
-            </Field>
-            <Field label={t('tracking_number')} error={fields.tracking_number}>
-              <TextInput
-                name="tracking_number"
-                className="figures"
-                autoCapitalize="characters"
-                {...drafts.tracking.typing}
-              />
-            </Field>
-          </div>
-        )}
-        {outcome === 'refused' ? (
-          <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextInput name="reason" maxLength={500} {...drafts.reason.typing} />
+      <input type="hidden" name="job_id" value={job.job_id} />
+      <RadioCards
+        legend={o('return_outcome')}
+        name="outcome"
+        value={outcome}
+        onChange={drafts.outcome.set}
+        options={(job.purpose === 'exchange' ? EXCHANGE_OUTCOMES : OUTCOMES).map((value) => ({
+          value,
+          title: o(`return_${value}`),
+          note: o(`return_${value}_note`),
+        }))}
+      />
+      {outcome === 'send_back' && (
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <Field label={o('return_carrier')} error={form.fields.carrier}>
+            <TextInput name="carrier" maxLength={40} {...drafts.carrier.typing} />
           </Field>
-        ) : (
-          <Field label={t('note')} error={fields.note} optional>
-            <TextInput name="note" maxLength={500} {...drafts.note.typing} />
+          <Field label={t('tracking_number')} error={form.fields.tracking_number}>
+            <TextInput
+              name="tracking_number"
+              className="figures"
+              autoCapitalize="characters"
+              {...drafts.tracking.typing}
+            />
           </Field>
-        )}
-        {conflict}
-      </Form>
-    </Dialog>
+        </div>
+      )}
+      {outcome === 'refused' ? (
+        <Field label={t('reason')} hint={o('ask_reason_hint')} error={form.fields.reason}>
+          <TextInput name="reason" maxLength={500} {...drafts.reason.typing} />
+        </Field>
+      ) : (
+        <Field label={t('note')} error={form.fields.note} optional>
+          <TextInput name="note" maxLength={500} {...drafts.note.typing} />
+        </Field>
+      )}
+    </FormDialog>
   )
 }

@@ -2,12 +2,11 @@ import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
@@ -35,70 +34,58 @@ export function ProblemDialog({
     reason: useDraft(of('reason')),
   }
   const intent = mayOffer ? drafts.intent.value : 'withdraw'
-  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     for (const draft of Object.values(drafts)) draft.forget()
     onClose()
     return o(intent === 'offer' ? 'problem_offered' : 'problem_withdrew')
   }, problem.revision)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={`${problem.kind_text} · ${order.order_id}`}
       description={[problem.note, t('by', { name: problem.reported_by })].filter(Boolean).join(' · ')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="problem" variant="primary" busy={isBusy}>
-            {o(intent === 'offer' ? 'problem_ask' : 'problem_withdraw')}
-          </Button>
-        </>
-      }
+      submit={o(intent === 'offer' ? 'problem_ask' : 'problem_withdraw')}
     >
-      <Form id="problem" method="post" noValidate className="grid gap-4">
-        {hiddenFields}
-        <input type="hidden" name="problem_id" value={problem.problem_id} />
-        {problem.photo_urls.length > 0 && (
-          <Photos
-            photos={problem.photo_urls.map((url) => ({ url, alt: t('photo_of', { id: order.order_id }) }))}
+      <input type="hidden" name="problem_id" value={problem.problem_id} />
+      {problem.photo_urls.length > 0 && (
+        <Photos
+          photos={problem.photo_urls.map((url) => ({ url, alt: t('photo_of', { id: order.order_id }) }))}
+        />
+      )}
+      {mayOffer ? (
+        <RadioCards
+          legend={o('problem')}
+          name="intent"
+          value={intent}
+          onChange={drafts.intent.set}
+          options={[
+            { value: 'offer', title: o('problem_ask'), note: o('problem_ask_note') },
+            { value: 'withdraw', title: o('problem_withdraw'), note: o('problem_withdraw_note') },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name="intent" value="withdraw" />
+      )}
+      {intent === 'offer' ? (
+        <Field
+          label={o('problem_amount')}
+          hint={o.rich('problem_amount_hint', { max: <Money amount={problem.refund_max} /> })}
+          error={form.fields.refund_amount}
+        >
+          <TextInput
+            name="refund_amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            {...drafts.amount.typing}
           />
-        )}
-        {mayOffer ? (
-          <RadioCards
-            legend={o('problem')}
-            name="intent"
-            value={intent}
-            onChange={drafts.intent.set}
-            options={[
-              { value: 'offer', title: o('problem_ask'), note: o('problem_ask_note') },
-              { value: 'withdraw', title: o('problem_withdraw'), note: o('problem_withdraw_note') },
-            ]}
-          />
-        ) : (
-          <input type="hidden" name="intent" value="withdraw" />
-        )}
-        {intent === 'offer' ? (
-          <Field
-            label={o('problem_amount')}
-            hint={o.rich('problem_amount_hint', { max: <Money amount={problem.refund_max} /> })}
-            error={fields.refund_amount}
-          >
-            <TextInput
-              name="refund_amount"
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures"
-              {...drafts.amount.typing}
-            />
-          </Field>
-        ) : (
-          <Field label={t('reason')} hint={o('ask_reason_hint')} error={fields.reason}>
-            <TextArea name="reason" rows={2} maxLength={500} {...drafts.reason.typing} />
-          </Field>
-        )}
-        {conflict}
-      </Form>
-    </Dialog>
+        </Field>
+      ) : (
+        <Field label={t('reason')} hint={o('ask_reason_hint')} error={form.fields.reason}>
+          <TextArea name="reason" rows={2} maxLength={500} {...drafts.reason.typing} />
+        </Field>
+      )}
+    </FormDialog>
   )
 }

@@ -12,7 +12,6 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -20,6 +19,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { actionResult } from '../layout/action-result.ts'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
@@ -190,38 +190,26 @@ function DisposeDialog({
   readonly item: OverdueItem
   readonly onClose: () => void
 }) {
-  const t = useTranslations('console')
   const s = useTranslations('console-shelves')
   const reason = useDraft(`dispose:${order.order_id}:reason`)
-  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     reason.forget()
     onClose()
     return s('disposed')
   }, order.revision)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={s('dispose_named', { id: order.order_id })}
       description={s('dispose_lead')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="dispose" variant="danger" busy={isBusy}>
-            {s('dispose')}
-          </Button>
-        </>
-      }
+      submit={s('dispose')}
+      danger
     >
-      <Form id="dispose" method="post" noValidate className="grid gap-4">
-        {hiddenFields}
-        <input type="hidden" name="order_id" value={order.order_id} />
-        <Field label={s('dispose_reason')} error={fields.reason}>
-          <TextInput name="reason" maxLength={300} {...reason.typing} />
-        </Field>
-        {conflict}
-      </Form>
-    </Dialog>
+      <input type="hidden" name="order_id" value={order.order_id} />
+      <Field label={s('dispose_reason')} error={form.fields.reason}>
+        <TextInput name="reason" maxLength={300} {...reason.typing} />
+      </Field>
+    </FormDialog>
   )
 }

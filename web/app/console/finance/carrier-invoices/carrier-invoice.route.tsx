@@ -8,11 +8,11 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
@@ -79,29 +79,19 @@ function RemoveDialog({ invoiceId, onClose }: { readonly invoiceId: string; read
   const t = useTranslations('console')
   const c = useTranslations('console-carrier-invoices')
   const reason = useDraft(`remove-invoice:${invoiceId}:reason`)
-  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => undefined, '', reason.forget)
+  const form = useStaffForm(() => undefined, '', reason.forget)
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={c('remove')}
       description={c('remove_lead')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="remove-invoice" variant="danger" busy={isBusy}>
-            {c('remove')}
-          </Button>
-        </>
-      }
+      submit={c('remove')}
+      danger
     >
-      <Form id="remove-invoice" method="post" noValidate>
-        {hiddenFields}
-        <Field label={t('reason')} error={fields.reason}>
-          <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label={t('reason')} error={form.fields.reason}>
+        <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
+      </Field>
+    </FormDialog>
   )
 }
