@@ -116,16 +116,21 @@ export const parcelWithRelations = {
   countryName: countryNamesOf(parcels.countryCode),
 }
 
+/** Looked up for unpaid parcels alone, as most of a list are not. */
+const whileUnpaid = (value: SQL) =>
+  sql<Date | null>`case when ${eq(parcels.status, 'unpaid')} then (${value}) end`
+
 /** What releases the unpaid parcel of the current row; null where that is nothing of it. */
 const endsUnpaid = {
-  groupClosesAt: sql<Date | null>`(select ${parcelGroups.closesAt} from ${parcelGroups}
-    where ${eq(parcelGroups.id, parcels.groupId)})`.mapWith(parcelGroups.closesAt),
+  groupClosesAt: whileUnpaid(
+    sql`select ${parcelGroups.closesAt} from ${parcelGroups} where ${eq(parcelGroups.id, parcels.groupId)}`,
+  ).mapWith(parcelGroups.closesAt),
   /** When the storage of the first of its items ends. */
-  storageUntil: sql<Date | null>`(select min(${orders.storageUntil}) from ${parcelItems}
+  storageUntil: whileUnpaid(
+    sql`select min(${orders.storageUntil}) from ${parcelItems}
     join ${orders} on ${eq(orders.id, parcelItems.orderId)}
-    where ${and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt))})`.mapWith(
-    orders.storageUntil,
-  ),
+    where ${and(eq(parcelItems.parcelId, parcels.id), isNull(parcelItems.releasedAt))}`,
+  ).mapWith(orders.storageUntil),
 }
 
 const shown = (db: Queryable) =>
