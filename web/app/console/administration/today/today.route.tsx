@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = dataOf(await api('/api/staff/me'))
   const one = { page_size: 1 } as const
   const [steps, orders, parcels, groups] = await Promise.all([
-    roles.includes('admin') ? api('/api/staff/settings/get_open_steps') : undefined,
+    mayDo(roles, ['admin']) ? api('/api/staff/settings/get_open_steps') : undefined,
     mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
       ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
       : undefined,
