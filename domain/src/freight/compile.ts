@@ -1,5 +1,5 @@
 import type { Millimetres } from '../units/index.ts'
-import type { Band, Channel, Days, Surcharge } from './channel.ts'
+import type { Band, Channel, Days, Surcharge, Zone } from './channel.ts'
 import { checkChannels } from './check-channels.ts'
 import type { GoodsType } from './goods-types.ts'
 import type { Excluded } from './quote-result.ts'
@@ -38,19 +38,14 @@ export interface Tariff {
   readonly elsewhere: CountryIndex
 }
 
-const notServed = (channel: Channel): Excluded => ({ fits: false, channel, reason: 'country' })
-
-function lane(channel: Channel, country: string): Lane | null {
-  const zone = channel.zones.find((one) => one.countries.includes(country))
-  const last = zone?.bands.at(-1)
-  if (!zone || !last) return null
+function lane(channel: Channel, zone: Zone, country: string): Lane {
   return {
     channel,
     carries: goodsMask(channel.goodsTypes),
     days: zone.days,
     bands: zone.bands,
     minGrams: channel.minGrams,
-    maxGrams: Math.min(channel.maxGrams, last.upTo),
+    maxGrams: Math.min(channel.maxGrams, zone.bands.at(-1)?.upTo ?? 0),
     maxSide: channel.maxSide,
     maxGirth: channel.maxGirth,
     surcharges: channel.surcharges.filter((one) => one.kind !== 'remote' || one.country === country),
@@ -64,17 +59,23 @@ function lane(channel: Channel, country: string): Lane | null {
 export function compileTariff(channels: readonly Channel[]): Tariff {
   const [problem] = checkChannels(channels)
   if (problem) throw new RangeError(`compileTariff: ${problem.channel}: ${problem.reason}`)
-  const countries = new Set(channels.flatMap((channel) => channel.zones.flatMap((zone) => zone.countries)))
+  const indexed = channels.map((channel) => ({
+    channel,
+    zones: new Map(
+      channel.zones.flatMap((zone) => zone.countries.map((country) => [country, zone] as const)),
+    ),
+    notServed: { fits: false, channel, reason: 'country' } satisfies Excluded,
+  }))
   const byCountry = new Map<string, CountryIndex>()
-  for (const country of countries) {
+  for (const country of new Set(indexed.flatMap(({ zones }) => [...zones.keys()]))) {
     const lanes: Lane[] = []
     const rest: Excluded[] = []
-    for (const channel of channels) {
-      const found = lane(channel, country)
-      if (found) lanes.push(found)
-      else rest.push(notServed(channel))
+    for (const { channel, zones, notServed } of indexed) {
+      const zone = zones.get(country)
+      if (zone) lanes.push(lane(channel, zone, country))
+      else rest.push(notServed)
     }
     byCountry.set(country, { lanes, notServed: rest })
   }
-  return { byCountry, elsewhere: { lanes: [], notServed: channels.map(notServed) } }
+  return { byCountry, elsewhere: { lanes: [], notServed: indexed.map(({ notServed }) => notServed) } }
 }
