@@ -52,6 +52,27 @@ export async function ordersByNumber(
   return ordersByNumbers(db, { customerId, numbers })
 }
 
+const anyOrderByNumber = prepared('any_order_by_number', ['number'], (db, { number }) =>
+  db.select().from(orders).where(eq(orders.orderNumber, number)),
+)
+
+/** Returns an order of any customer, for staff; null for an unknown number. */
+export async function anyOrderWithNumber(db: Queryable, number: string): Promise<Order | null> {
+  const [order] = await anyOrderByNumber(db, { number })
+  return order ?? null
+}
+
+const anyOrderById = prepared('any_order_by_id', ['id'], (db, { id }) =>
+  db.select().from(orders).where(eq(orders.id, id)),
+)
+
+/** Returns an order of any customer by its internal id. @throws Error for one that does not exist */
+export async function orderById(db: Queryable, id: string): Promise<Order> {
+  const [order] = await anyOrderById(db, { id })
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
 const ordersWithStates = prepared(
   'orders_with_states',
   ['customerId', 'numbers'],

@@ -7,8 +7,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { giveStorageBack } from '../give-storage-back.ts'
-import type { Order } from '../orders.queries.ts'
-import { orderById } from '../staff/load-orders.ts'
+import { type Order, orderById } from '../orders.queries.ts'
 import { conversationState } from './conversations.presenter.ts'
 import {
   type Conversation,
@@ -52,7 +51,7 @@ export async function answerConversation(
       { action: 'order_question_answered', subject: `order:${orderNumber}`, after: { text } },
       now,
     )
-    const order = await orderById(context, tx, orderId)
+    const order = await orderById(tx, orderId)
     await giveWait(tx, order, conversation, now)
     await notify(context, tx, customerId, 'order_answered', {
       eventKey: `order_answered:${orderId}:${now.toISOString()}`,
@@ -76,7 +75,7 @@ export async function settleConversation(
     const { conversation } = await lockWaiting(tx, orderNumber, revision)
     const now = context.now()
     await changeConversation(tx, conversation.orderId, { waitingSince: null })
-    await giveWait(tx, await orderById(context, tx, conversation.orderId), conversation, now)
+    await giveWait(tx, await orderById(tx, conversation.orderId), conversation, now)
     const entry: AuditEntry = { action: 'order_question_settled', subject: `order:${orderNumber}` }
     await audit(tx, member, entry, now)
   })

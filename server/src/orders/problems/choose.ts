@@ -10,10 +10,9 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { issueRefund, makeRoom, refuseDisputed } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { insertRequest, type Order } from '../orders.queries.ts'
+import { insertRequest, type Order, orderById } from '../orders.queries.ts'
 import { openReturn } from '../returns/open-return.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
-import { orderById } from '../staff/load-orders.ts'
 import { currentOffer } from './current-offer.ts'
 import { moveProblem, type OrderProblem, problemOfCustomer, reduceToAvailable } from './problems.queries.ts'
 
@@ -39,9 +38,9 @@ export async function choose(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await problemOfCustomer(tx, customerId, problemId)
     if (!found) throw new Refusal('unknown_id')
-    const { orderNumber } = await orderById(context, tx, found.problem.orderId)
+    const { orderNumber } = await orderById(tx, found.problem.orderId)
     await lockSubject(tx, `order:${orderNumber}`)
-    const order = await orderById(context, tx, found.problem.orderId)
+    const order = await orderById(tx, found.problem.orderId)
     const row = (await problemOfCustomer(tx, customerId, problemId)) ?? found
     const { problem, orderType, isExchangeRefused } = row
     if (problem.status !== 'asked') throw new Refusal('problem_closed')

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { needsSecondApprover, refundedCents } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { orderById } from '../staff/load-orders.ts'
+import { orderById } from '../orders.queries.ts'
 import { askCustomer } from './ask-customer.ts'
 import { type OrderProblem, problemById } from './problems.queries.ts'
 
@@ -39,10 +39,10 @@ export async function offerMoney(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await problemById(tx, problemId)
     if (!found) throw new Refusal('unknown_id')
-    const { orderNumber, id } = await orderById(context, tx, found.problem.orderId)
+    const { orderNumber, id } = await orderById(tx, found.problem.orderId)
     const subject = `order:${orderNumber}`
     await lockSubject(tx, subject)
-    const order = await orderById(context, tx, id)
+    const order = await orderById(tx, id)
     const { problem } = (await problemById(tx, problemId)) ?? found
     if (problem.closedAt) throw new Refusal('problem_closed')
     expectRevision(revision, seenOfProblem(problem))

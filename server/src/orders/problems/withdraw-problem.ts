@@ -5,7 +5,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { orderById } from '../staff/load-orders.ts'
+import { orderById } from '../orders.queries.ts'
 import { giveProblemTime } from './ask-customer.ts'
 import { seenOfProblem } from './offer-money.ts'
 import { moveProblem, problemById } from './problems.queries.ts'
@@ -30,7 +30,7 @@ export async function withdrawProblem(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await problemById(tx, problemId)
     if (!found) throw new Refusal('unknown_id')
-    const order = await orderById(context, tx, found.problem.orderId)
+    const order = await orderById(tx, found.problem.orderId)
     const subject = `order:${order.orderNumber}`
     await lockSubject(tx, subject)
     const { problem } = (await problemById(tx, problemId)) ?? found

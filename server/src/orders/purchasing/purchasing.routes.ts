@@ -140,7 +140,7 @@ export const purchasingRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/purchasing/compare_price', async ({ context, input }) => {
-    const order = await orderByNumber(context, context.db, input.order_id)
+    const order = await orderByNumber(context.db, input.order_id)
     const sellersPrice = await priceWithParts(context.db, order, priceOf(input))
     const { paid, price, owed } = await priceDifference(context.db, order, sellersPrice)
     return { paid_amount: toWire(paid), price_amount: toWire(price), difference_amount: toWire(owed) }

@@ -39,7 +39,7 @@ export async function finishReturn(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { job, order, subject } = await lockReturn(context, tx, jobId)
+    const { job, order, subject } = await lockReturn(tx, jobId)
     if (job.status !== 'waiting') throw new Refusal('return_closed')
     expectRevision(revision, seenOfReturn(job))
     const isDisposal = job.purpose === 'return' && job.requestId === null && outcome === 'dispose'

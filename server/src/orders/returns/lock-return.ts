@@ -1,8 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { lockSubject } from '../../access/index.ts'
-import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { orderById } from '../staff/load-orders.ts'
+import { orderById } from '../orders.queries.ts'
 import { type ReturnJob, returnJobById } from './returns.queries.ts'
 
 /** The values in a colleague's form about a return, whose revision the form carries. */
@@ -13,10 +12,10 @@ export const seenOfReturn = ({ status, purpose, reason }: ReturnJob) => [status,
  * @returns also `subject`, the order's name in the audit log
  * @throws Refusal unknown_id
  */
-export async function lockReturn(context: AppContext, tx: Transaction, jobId: string) {
+export async function lockReturn(tx: Transaction, jobId: string) {
   const found = await returnJobById(tx, jobId)
   if (!found) throw new Refusal('unknown_id')
-  const order = await orderById(context, tx, found.orderId)
+  const order = await orderById(tx, found.orderId)
   const subject = `order:${order.orderNumber}`
   await lockSubject(tx, subject)
   const job = (await returnJobById(tx, jobId)) ?? found

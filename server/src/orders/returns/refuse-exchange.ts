@@ -28,7 +28,7 @@ export async function refuseExchange(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const { job, order, subject } = await lockReturn(context, tx, jobId)
+    const { job, order, subject } = await lockReturn(tx, jobId)
     if (job.purpose !== 'exchange') throw new Refusal('request_not_possible')
     if (job.status !== 'waiting') throw new Refusal('return_closed')
     expectRevision(revision, seenOfReturn(job))

@@ -2,15 +2,15 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { expectState, lockSubject, stateRevision } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Order } from '../orders.queries.ts'
+import { anyOrderWithNumber, type Order } from '../orders.queries.ts'
 import { orderState } from './order-state.ts'
 import { staffOrders } from './staff-orders.queries.ts'
 
-/** @throws Refusal unknown_id */
-export async function orderByNumber(context: AppContext, db: Queryable, number: string): Promise<Order> {
-  const [row] = await staffOrders(db, await context.settings.read(), { numbers: [number] })
-  if (!row) throw new Refusal('unknown_id')
-  return row.order
+/** Returns an order of any customer. @throws Refusal unknown_id */
+export async function orderByNumber(db: Queryable, number: string): Promise<Order> {
+  const order = await anyOrderWithNumber(db, number)
+  if (!order) throw new Refusal('unknown_id')
+  return order
 }
 
 /**
@@ -41,11 +41,4 @@ export async function lockOrder(
   const [row] = await staffOrders(tx, await context.settings.read(), { numbers: [number] })
   if (!row) throw new Refusal('unknown_id')
   return { order: row.order, revision: stateRevision(orderState(row)) }
-}
-
-/** @throws Error for an internal id that does not exist */
-export async function orderById(context: AppContext, db: Queryable, id: string): Promise<Order> {
-  const [row] = await staffOrders(db, await context.settings.read(), { ids: [id] })
-  if (!row) throw new Error(`no order ${id}`)
-  return row.order
 }

@@ -1,7 +1,7 @@
 import type { ORDER_STAGES, QueueSort } from '@sampan/contract'
 import { anyOf, countStages, pageOf, prepared, type Queryable, sortedBy } from '@sampan/database'
 import { customers, orderEvents, orders, serviceRequests, staff, supplements } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -21,28 +21,35 @@ export const stages: Record<OrderStage, SQL | undefined> = {
 const STAGE_NAMES = Object.keys(stages) as OrderStage[]
 const HOUR_MS = 3_600_000
 
-/** Since when the orders of each stage wait, and the hours until they are due; each stage has an index on it. */
-const waits: Record<
-  OrderStage,
-  { readonly since: SQL | PgColumn; readonly hours: (hours: Settings) => number }
-> = {
-  to_accept: { since: orders.paidAt, hours: (hours) => hours.purchase_due_hours },
-  to_buy: { since: orders.paidAt, hours: (hours) => hours.purchase_due_hours },
-  to_send: { since: orders.acceptedAt, hours: (hours) => hours.seller_sends_due_hours },
+const DUE_SETTINGS = ['purchase_due_hours', 'seller_sends_due_hours', 'arrival_due_hours'] as const
+type DueSetting = (typeof DUE_SETTINGS)[number]
+
+/** The hours after which the steps of staff are late, or parameters for them in a prepared statement. */
+type DueHours = Readonly<Record<DueSetting, number | Placeholder>>
+
+/**
+ * Since when the orders of each stage wait, and the setting of the hours until they are due, null for at once; each stage
+ * has an index on it.
+ */
+const waits: Record<OrderStage, { readonly since: SQL | PgColumn; readonly due: DueSetting | null }> = {
+  to_accept: { since: orders.paidAt, due: 'purchase_due_hours' },
+  to_buy: { since: orders.paidAt, due: 'purchase_due_hours' },
+  to_send: { since: orders.acceptedAt, due: 'seller_sends_due_hours' },
   on_the_way: {
     since: sql`coalesce(${orders.purchasedAt}, ${orders.createdAt})`,
-    hours: (hours) => hours.arrival_due_hours,
+    due: 'arrival_due_hours',
   },
-  stored: { since: orders.storageUntil, hours: () => 0 },
+  stored: { since: orders.storageUntil, due: null },
 }
 
 /** When the next step by staff is due; for stored goods, the end of their storage. */
-export const dueAt = (hours: Settings) =>
+export const dueAt = (hours: DueHours) =>
   sql<Date | null>`case ${sql.join(
-    STAGE_NAMES.map(
-      (name) =>
-        sql`when ${stages[name]} then ${waits[name].since} + ${waits[name].hours(hours)} * interval '1 hour'`,
-    ),
+    STAGE_NAMES.map((name) => {
+      const { since, due } = waits[name]
+      const dueTime = due === null ? since : sql`${since} + ${hours[due]} * interval '1 hour'`
+      return sql`when ${stages[name]} then ${dueTime}`
+    }),
     sql` `,
   )} end`.mapWith(orders.paidAt)
 
@@ -56,7 +63,7 @@ const openRequest = sql<
     ne(serviceRequests.kind, 'service'),
   )}), '')`
 
-const staffRows = (db: Queryable, hours: Settings) =>
+const staffRows = (db: Queryable, hours: DueHours) =>
   db
     .select({
       order: orders,
@@ -101,14 +108,22 @@ export const countOrderStages = (db: Queryable, hours: Settings, now: Date) =>
     db,
     orders,
     STAGE_NAMES.map((stage) => {
-      const lateSince = new Date(now.getTime() - waits[stage].hours(hours) * HOUR_MS)
-      return {
-        stage,
-        where: stages[stage],
-        late: sql`${waits[stage].since} < ${lateSince.toISOString()}::timestamptz`,
-      }
+      const { since, due } = waits[stage]
+      const lateSince = new Date(now.getTime() - (due ? hours[due] : 0) * HOUR_MS)
+      return { stage, where: stages[stage], late: sql`${since} < ${lateSince.toISOString()}::timestamptz` }
     }),
   )
+
+const staffOrdersByNumber = prepared(
+  'staff_orders_by_number',
+  ['list', ...DUE_SETTINGS],
+  (db, { list, ...hours }) =>
+    staffRows(db, hours).where(anyOf(orders.orderNumber, list)).orderBy(asc(orders.id)),
+)
+
+const staffOrdersById = prepared('staff_orders_by_id', ['list', ...DUE_SETTINGS], (db, { list, ...hours }) =>
+  staffRows(db, hours).where(anyOf(orders.id, list)).orderBy(asc(orders.id)),
+)
 
 /** Returns orders by number or id, of any customer; unknown ones are left out. */
 export async function staffOrders(
@@ -116,12 +131,24 @@ export async function staffOrders(
   hours: Settings,
   by: { numbers: readonly string[] } | { ids: readonly string[] },
 ): Promise<StaffOrderRow[]> {
-  const [column, values] = 'numbers' in by ? [orders.orderNumber, by.numbers] : [orders.id, by.ids]
-  if (values.length === 0) return []
-  return staffRows(db, hours)
-    .where(inArray(column, [...values]))
-    .orderBy(asc(orders.id))
+  const [find, list] = 'numbers' in by ? [staffOrdersByNumber, by.numbers] : [staffOrdersById, by.ids]
+  return list.length === 0 ? [] : find(db, { list, ...dueHours(hours) })
 }
+
+const dueHours = ({ purchase_due_hours, seller_sends_due_hours, arrival_due_hours }: Settings) => ({
+  purchase_due_hours,
+  seller_sends_due_hours,
+  arrival_due_hours,
+})
+
+const staffOrdersByTracking = prepared(
+  'staff_orders_by_tracking',
+  ['numbers', 'ids', ...DUE_SETTINGS],
+  (db, { numbers, ids, ...hours }) =>
+    staffRows(db, hours)
+      .where(or(anyOf(orders.trackingNormalised, numbers), anyOf(orders.id, ids)))
+      .orderBy(asc(orders.id)),
+)
 
 /** Returns the orders on which an arrival with one of these normalised numbers may be booked. */
 export async function ordersByTracking(
@@ -130,12 +157,9 @@ export async function ordersByTracking(
   numbers: readonly string[],
 ): Promise<StaffOrderRow[]> {
   if (numbers.length === 0) return []
-  const withNumber = inArray(orders.trackingNormalised, [...numbers])
   // Ids instead of a subquery, with which PostgreSQL would read every order.
   const ids = await ordersOfParts(db, numbers)
-  return staffRows(db, hours)
-    .where(ids.length === 0 ? withNumber : or(withNumber, inArray(orders.id, ids)))
-    .orderBy(asc(orders.id))
+  return staffOrdersByTracking(db, { numbers, ids, ...dueHours(hours) })
 }
 
 /** Returns the order's events with the member of staff who caused each. */

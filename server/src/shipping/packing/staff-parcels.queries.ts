@@ -1,5 +1,5 @@
 import type { PARCEL_STAGES, QueueSort } from '@sampan/contract'
-import { countStages, pageOf, type Queryable, sortedBy } from '@sampan/database'
+import { countStages, pageOf, prepared, type Queryable, sortedBy } from '@sampan/database'
 import {
   customers,
   declarationLines,
@@ -21,6 +21,7 @@ import {
   lt,
   ne,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -51,11 +52,16 @@ const stages = {
 } as const satisfies Partial<Record<ParcelStage, SQL>>
 const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]
 
-/** Since when the parcels of a stage wait, and the hours until they are due; absent for stages without work here. */
+const DUE_SETTINGS = ['packing_due_hours', 'dispatch_due_hours'] as const
+
+/** The hours after which the steps of staff are late, or parameters for them in a prepared statement. */
+type DueHours = Readonly<Record<(typeof DUE_SETTINGS)[number], number | Placeholder>>
+
+/** Since when the parcels of a stage wait, and the setting of the hours until they are due; absent for stages without work here. */
 const waits = {
-  to_price: { since: parcels.createdAt, hours: (hours: Settings) => hours.packing_due_hours },
-  to_ship: { since: parcels.paidAt, hours: (hours: Settings) => hours.dispatch_due_hours },
-}
+  to_price: { since: parcels.createdAt, due: 'packing_due_hours' },
+  to_ship: { since: parcels.paidAt, due: 'dispatch_due_hours' },
+} as const
 
 /** The last news of a shipped parcel: its dispatch, or an event of the carrier. */
 const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
@@ -71,7 +77,7 @@ const stalled = ({ stalled_days }: Settings, now: Date) => {
 }
 
 /** When the next step by staff is due; null where the parcel waits for the customer, or was shipped. */
-const dueAt = (hours: Settings) =>
+const dueAt = (hours: DueHours) =>
   sql<Date | null>`case
   when ${stages.to_price} then ${parcels.createdAt} + ${hours.packing_due_hours} * interval '1 hour'
   when ${stages.to_ship} then ${parcels.paidAt} + ${hours.dispatch_due_hours} * interval '1 hour'
@@ -90,7 +96,7 @@ const declared = sql<string>`coalesce((select string_agg(concat_ws(' ', ${declar
 /** The receiver's data, which for a parcel in a group are those of the group: the parcel has what its customer may see. */
 const ofReceiver = (ofGroup: PgColumn, ofParcel: PgColumn) => sql<string>`coalesce(${ofGroup}, ${ofParcel})`
 
-const staffRows = (db: Queryable, hours: Settings) =>
+const staffRows = (db: Queryable, hours: DueHours) =>
   db
     .select({
       parcel: {
@@ -190,20 +196,27 @@ export const countParcelStages = (db: Queryable, hours: Settings, now: Date) =>
   countStages(db, parcels, [
     ...STAGE_NAMES.map((stage) => {
       const wait = stage === 'to_price' || stage === 'to_ship' ? waits[stage] : null
-      const lateSince = wait && new Date(now.getTime() - wait.hours(hours) * HOUR_MS)
+      const lateSince = wait && new Date(now.getTime() - hours[wait.due] * HOUR_MS)
       const late = wait && lateSince && lt(wait.since, lateSince)
       return { stage, where: stages[stage], late }
     }),
     { stage: 'stalled' as const, where: stalled(hours, now), late: null },
   ])
 
+const staffParcelByNumber = prepared(
+  'staff_parcel_by_number',
+  ['deliveryNumber', ...DUE_SETTINGS],
+  (db, { deliveryNumber, ...hours }) =>
+    staffRows(db, hours).where(eq(parcels.deliveryNumber, deliveryNumber)),
+)
+
 /** Returns a parcel by its number, of any customer. */
 export async function staffParcel(
   db: Queryable,
-  hours: Settings,
+  { packing_due_hours, dispatch_due_hours }: Settings,
   deliveryNumber: string,
 ): Promise<StaffParcelRow | null> {
-  const [row] = await staffRows(db, hours).where(eq(parcels.deliveryNumber, deliveryNumber))
+  const [row] = await staffParcelByNumber(db, { deliveryNumber, packing_due_hours, dispatch_due_hours })
   return row ?? null
 }
 

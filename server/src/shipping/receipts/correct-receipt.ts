@@ -38,8 +38,8 @@ interface Correction {
 }
 
 /** Returns an order with its receipt, and the receipt's revision. */
-export async function receiptOf(context: AppContext, db: Queryable, orderNumber: string) {
-  const order = await orderByNumber(context, db, orderNumber)
+export async function receiptOf(db: Queryable, orderNumber: string) {
+  const order = await orderByNumber(db, orderNumber)
   if (!CORRECTABLE.includes(order.status)) throw new Refusal('order_moved_on')
   const receipt: ReceiptValues = {
     weightG: order.weightG ?? 0,
@@ -77,7 +77,7 @@ const isDoubted = (changes: readonly ReceiptChange[], field: string): boolean =>
  */
 export async function checkCorrection(context: AppContext, { orderNumber, receipt }: Correction) {
   const { db } = context
-  const { order, receipt: before, parcel } = await receiptOf(context, db, orderNumber)
+  const { order, receipt: before, parcel } = await receiptOf(db, orderNumber)
   const changes = receiptChanges(before, receipt)
   const doubts = (await doubtsAbout(context, db, order, figuresOf(receipt))).filter(({ field }) =>
     isDoubted(changes, field),
@@ -124,7 +124,7 @@ export async function correctReceipt(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const subject = `order:${correction.orderNumber}`
     await lockSubject(tx, subject)
-    const { order, receipt: before, parcel, seen } = await receiptOf(context, tx, correction.orderNumber)
+    const { order, receipt: before, parcel, seen } = await receiptOf(tx, correction.orderNumber)
     if (parcel) await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
     expectRevision(correction.revision, seen)
     const changes = receiptChanges(before, receipt)

@@ -43,7 +43,7 @@ export const receiptRoutes: readonly Route[] = [
     const settings = await context.settings.read()
     const [row] = await staffOrders(context.db, settings, { numbers: [input.order_id] })
     if (!row) throw new Refusal('unknown_id')
-    const { seen } = await receiptOf(context, context.db, input.order_id)
+    const { seen } = await receiptOf(context.db, input.order_id)
     return {
       order: presentStaffOrder(row, lang, now),
       revision: revisionOf(seen),

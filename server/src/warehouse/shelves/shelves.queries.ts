@@ -1,4 +1,4 @@
-import { piecesOfRow, type Queryable, type Transaction } from '@sampan/database'
+import { piecesOfRow, prepared, type Queryable, type Transaction } from '@sampan/database'
 import {
   itemChecks,
   orders,
@@ -108,19 +108,33 @@ export async function goodsInBox(db: Queryable, boxId: string): Promise<Goods[]>
     .orderBy(asc(orders.orderNumber))
 }
 
+const goodsOfOrder = prepared('goods_of_order', ['orderNumber'], (db, { orderNumber }) =>
+  goods(db).where(sql`${orders.id} in ${stored(eq(orders.orderNumber, orderNumber))}`),
+)
+
 /** Returns the item with this order number; null where none is on a shelf. */
 export async function goodsByNumber(db: Queryable, orderNumber: string): Promise<Goods | null> {
-  const [row] = await goods(db).where(sql`${orders.id} in ${stored(eq(orders.orderNumber, orderNumber))}`)
+  const [row] = await goodsOfOrder(db, { orderNumber })
   return row ?? null
 }
 
+const goodsWithTracking = prepared(
+  'goods_with_tracking',
+  ['trackingNormalised'],
+  (db, { trackingNormalised }) => {
+    const withNumber = and(
+      ne(orders.trackingNormalised, ''),
+      eq(orders.trackingNormalised, trackingNormalised),
+    )
+    return goods(db)
+      .where(sql`${orders.id} in ${stored(withNumber)}`)
+      .limit(2)
+  },
+)
+
 /** Returns the items on a shelf that arrived with a courier's number, at most two. */
-export async function goodsByTracking(db: Queryable, trackingNormalised: string): Promise<Goods[]> {
-  const withNumber = and(ne(orders.trackingNormalised, ''), eq(orders.trackingNormalised, trackingNormalised))
-  return goods(db)
-    .where(sql`${orders.id} in ${stored(withNumber)}`)
-    .limit(2)
-}
+export const goodsByTracking = (db: Queryable, trackingNormalised: string): Promise<Goods[]> =>
+  goodsWithTracking(db, { trackingNormalised })
 
 const arrivals = (db: Queryable) =>
   db
@@ -166,8 +180,12 @@ const boxes = (db: Queryable) =>
     .$dynamic()
 export type StorageBox = Awaited<ReturnType<typeof boxes>>[number]
 
+const boxWithNumber = prepared('storage_box_by_number', ['number'], (db, { number }) =>
+  boxes(db).where(eq(storageBoxes.number, number)),
+)
+
 export async function boxByNumber(db: Queryable, number: number): Promise<StorageBox | null> {
-  const [row] = await boxes(db).where(eq(storageBoxes.number, number))
+  const [row] = await boxWithNumber(db, { number })
   return row ?? null
 }
 

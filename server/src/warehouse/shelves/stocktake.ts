@@ -224,7 +224,7 @@ async function markLost(
 ): Promise<void> {
   if (!unit || unit.kind === 'box') throw new Refusal('resolution_not_possible')
   if (unit.kind === 'arrival') return setArrivalShelf(tx, unit.row.id, '')
-  const order = await orderByNumber(context, tx, unit.row.code)
+  const order = await orderByNumber(tx, unit.row.code)
   // Its customer may be sending it at this moment.
   const [locked] = await lockOrders(tx, [order.id])
   const isPart = locked?.status === 'on_the_way' && arrivedPieces(order) > 0

@@ -10,9 +10,9 @@ import type { MarketplaceOrder } from '../../../integrations/purchasing/index.ts
 import { refuseHeld } from '../../../payments/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { warehouseAddress } from '../../../settings/index.ts'
-import type { Order } from '../../orders.queries.ts'
+import { type Order, orderById } from '../../orders.queries.ts'
 import { openProblemOf } from '../../problems/problems.queries.ts'
-import { lockOrderAtRevision, orderById } from '../../staff/load-orders.ts'
+import { lockOrderAtRevision } from '../../staff/load-orders.ts'
 import { partsOf } from '../part-purchases.queries.ts'
 import { priceDifference, priceOfAll } from '../price-difference.ts'
 import { boughtSoFar, priceOfWhole } from '../price-of-whole.ts'
@@ -146,10 +146,10 @@ async function placeOnce(
  * @throws Refusal order_moved_on
  */
 async function claim(context: AppContext, row: MarketplaceOrderRow, isNew: boolean): Promise<number | null> {
-  const { orderNumber } = await orderById(context, context.db, row.orderId)
+  const { orderNumber } = await orderById(context.db, row.orderId)
   return context.db.transaction(async (tx) => {
     await lockSubject(tx, `order:${orderNumber}`)
-    const order = await orderById(context, tx, row.orderId)
+    const order = await orderById(tx, row.orderId)
     const quantity = order.quantity - boughtSoFar(order, await partsOf(tx, order.id)).quantity
     const isUnchanged = order.status === 'wait_purchase' && (quantity === row.quantity || !isNew)
     if (!isUnchanged || (await openProblemOf(tx, order.id))) throw new Refusal('order_moved_on')
@@ -162,7 +162,7 @@ async function claim(context: AppContext, row: MarketplaceOrderRow, isNew: boole
  * marketplace refused to place it, or already to search for one that was never tried before.
  */
 async function place(context: AppContext, row: MarketplaceOrderRow, quantity: number, isNew: boolean) {
-  const order = await orderById(context, context.db, row.orderId)
+  const order = await orderById(context.db, row.orderId)
   const { itemId, skuId } = await goodsOf(context.db, order)
   const to = await warehouseAddress(context)
   const marketplaceOrder: MarketplaceOrder = {

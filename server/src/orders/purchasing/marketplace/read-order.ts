@@ -22,7 +22,7 @@ export async function readOrder(
   seen: SeenOrder,
   idempotencyKey: IdempotencyKey | null,
 ) {
-  const order = await orderByNumber(context, context.db, seen.orderNumber)
+  const order = await orderByNumber(context.db, seen.orderNumber)
   const row = await lastPlacement(context.db, order.id)
   if (!row?.number || !order.purchaseReference.includes(row.number)) throw new Refusal('not_bought')
   const read = await callMarketplace(context, marketplaceAt(context, row.marketplace).read(row.number))
