@@ -38,7 +38,7 @@ export {
 } from './receipts/receipts.queries.ts'
 export { hasRequestsSince } from './requests/requests.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
-export { openReturn, refuseSetAside, refuseUnsettled } from './returns/open-return.ts'
+export { isSetAside, openReturn, refuseSetAside, refuseUnsettled } from './returns/open-return.ts'
 export { goodsAreGone, staysInWarehouse } from './returns/return-state.queries.ts'
 export { returnRoutes } from './returns/returns.routes.ts'
 export {

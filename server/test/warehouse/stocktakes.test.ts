@@ -1,6 +1,7 @@
 import { orderProblems, orders, unmatchedArrivals } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { moveOrders, openReturn } from '../../src/orders/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { staffPhotos } from '../photos.ts'
@@ -217,6 +218,27 @@ describe('a stocktake', () => {
       .from(orderProblems)
       .where(eq(orderProblems.orderId, order.id))
     expect(problem).toMatchObject({ kind: 'missing_pieces', note: 'Looked twice 3 / 5' })
+  })
+
+  it('reports goods that go back as lost without asking their customer, also of a cancelled order', async () => {
+    const shelf = aShelf()
+    const [waiting, cancelled] = [await stored(shelf), await stored(shelf)]
+    const now = test.context.now()
+    await test.context.db.transaction(async (tx) => {
+      const job = { requestId: null, purpose: 'return', reason: 'Too small', staffId: null, now } as const
+      for (const { id } of [waiting, cancelled]) await openReturn(tx, { ...job, orderId: id })
+      const cancelling = { from: 'in_warehouse', to: 'cancelled', stage: 'cancelled' } as const
+      await moveOrders(tx, [cancelled.id], cancelling, now)
+    })
+    const { finish, resolve, see } = await aCount(shelf)
+    await finish()
+    for (const { orderNumber } of [waiting, cancelled])
+      expect(await resolve(orderNumber, 'lost')).toMatchObject({ code: 0 })
+    expect(await see()).toMatchObject({ differences: 2, open_differences: 0 })
+    for (const { id } of [waiting, cancelled]) {
+      expect(await orderRow(test, id)).toMatchObject({ shelf: '' })
+      expect(await test.context.db.$count(orderProblems, eq(orderProblems.orderId, id))).toBe(0)
+    }
   })
 
   it('exists once per shelf, for existing shelves', async () => {

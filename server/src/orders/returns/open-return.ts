@@ -87,3 +87,9 @@ export async function refuseSetAside(db: Queryable, orderId: string): Promise<vo
   const leaving = unsettled.filter(({ returnState }) => returnState === 'set_aside' || returnState === 'gone')
   refuseStates(leaving)
 }
+
+/** Returns whether goods are set aside on their shelf, as for a return. */
+export async function isSetAside(db: Queryable, orderId: string): Promise<boolean> {
+  const states = await settlingStates(db, [orderId])
+  return states.some(({ returnState }) => returnState === 'set_aside')
+}

@@ -3,7 +3,7 @@ import { boxCode, rackOf, readShelf } from '@sampan/domain/shelves'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { arrivedPieces, lockOrders, openProblem, orderByNumber } from '../../orders/index.ts'
+import { arrivedPieces, isSetAside, lockOrders, openProblem, orderByNumber } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { setPartReceived } from '../receiving/receiving.queries.ts'
 import { lockStoredUnits, placeStoredUnit } from './move-stored-units.ts'
@@ -167,7 +167,7 @@ const FITTING: Record<'missing' | 'unexpected', readonly Resolved['resolution'][
 /**
  * Resolves one difference, with a reason. A missing unit was found on the shelf after all, on another one, or is lost;
  * an unexpected one is booked to the shelf, was carried to its recorded shelf, or is not ours. The customer of a lost
- * item is notified, and support makes an offer.
+ * item is notified, and support makes an offer, unless it goes back.
  * @throws Refusal unknown_id; difference_resolved; resolution_not_possible; shelf_unknown
  */
 export async function resolveDifference(
@@ -211,7 +211,7 @@ const NOTHING_RECEIVED = {
 
 /**
  * Removes a lost unit from its shelf. Of an order that arrived in part, nothing has arrived any more: the receipt of its
- * rest counts the pieces that are here.
+ * rest counts the pieces that are here. Nobody is asked about goods that go back, also after their order was cancelled.
  * @throws Refusal resolution_not_possible for a box, whose items are searched one by one, and for an item in a parcel,
  * which must be released first
  */
@@ -228,9 +228,12 @@ async function markLost(
   // Its customer may be sending it at this moment.
   const [locked] = await lockOrders(tx, [order.id])
   const isPart = locked?.status === 'on_the_way' && arrivedPieces(order) > 0
+  const isReturn = await isSetAside(tx, order.id)
   if (isPart) await setPartReceived(tx, order.id, NOTHING_RECEIVED)
-  else if (locked?.status === 'in_warehouse') await setGoodsShelf(tx, [order.id], '')
+  else if (locked?.status === 'in_warehouse' || isReturn) await setGoodsShelf(tx, [order.id], '')
   else throw new Refusal('resolution_not_possible')
+  // Goods that go back leave their customer nothing to choose.
+  if (isReturn) return
   await openProblem(context, tx, member, order, { kind: 'missing_pieces', note: reason, photoUrls: [] })
 }
 
