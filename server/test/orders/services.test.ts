@@ -357,10 +357,15 @@ it('services are not shown as requests to cancel or return', async () => {
   expect(row?.status).toBe('in_warehouse')
 })
 
-it('a free service that is ordered while its order is cancelled ends with it', async () => {
-  const value = [{ service: 'photos', price_cents: 0, is_on: true }]
+const isService = eq(serviceRequests.kind, 'service')
+async function makeFree(service: string) {
+  const value = [{ service, price_cents: 0, is_on: true }]
   await test.context.db.transaction((tx) => storeSetting(tx, 'warehouse_services', value, test.context.now()))
   await test.context.settings.refresh()
+}
+
+it('a free service that is ordered while its order is cancelled ends with it', async () => {
+  await makeFree('photos')
   const { customer, order, order_id } = await stored()
   const request = { order_id, reason: 'Too small' }
   const requested = await test.ask('/api/shopping/request_return', request, { token: customer.token })
@@ -379,6 +384,29 @@ it('a free service that is ordered while its order is cancelled ends with it', a
   const services = await test.context.db
     .select()
     .from(serviceRequests)
-    .where(and(eq(serviceRequests.orderId, order.id), eq(serviceRequests.kind, 'service')))
+    .where(and(eq(serviceRequests.orderId, order.id), isService))
+  expect(services).toMatchObject([{ stage: 'refused' }])
+})
+
+it('a free service that is ordered while staff release its paid parcel ends with it', async () => {
+  await makeFree('moisture_bag')
+  const { customer, order } = await stored()
+  const parcel = await aParcel(test.context, customer, { status: 'paid', orders: [order] })
+  const released = { delivery_number: parcel.deliveryNumber, reason: 'The shirt is missing' }
+  const { token } = await aStaffMember(test.context, 'shipping')
+  const release = () => test.ask('/api/staff/shipping/release_parcel', released, { token })
+  let both: Promise<{ code: number }[]> | undefined
+  await test.context.db.transaction(async (tx) => {
+    await tx.select().from(parcels).where(eq(parcels.id, parcel.id)).for('update')
+    const ordering = orderParcel(customer, parcel.deliveryNumber, 'moisture_bag', { price_amount: 0 })
+    await lockWaiters(test, 1)
+    both = Promise.all([ordering, release()])
+    await lockWaiters(test, 2)
+  })
+  expect((await both)?.map(({ code }) => code)).toEqual([0, 0])
+  const services = await test.context.db
+    .select()
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.parcelId, parcel.id), isService))
   expect(services).toMatchObject([{ stage: 'refused' }])
 })

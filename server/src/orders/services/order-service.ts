@@ -44,8 +44,11 @@ export async function orderServiceIn(
   { customerId, subject, service, note, seen }: OrderedService,
 ): Promise<string> {
   const { warehouse_services: prices } = await context.settings.read()
-  // Whoever cancels the order at the same moment refunds the services that exist.
-  if ('orderNumber' in subject) await lockSubject(tx, `order:${subject.orderNumber}`)
+  // Whoever cancels the order, or releases the parcel, at the same moment refunds the services that exist.
+  await lockSubject(
+    tx,
+    'orderNumber' in subject ? `order:${subject.orderNumber}` : `parcel:${subject.deliveryNumber}`,
+  )
   const found = await lockServiceSubject(tx, customerId, subject)
   if (!found) throw new Refusal('unknown_id')
   const { orderId, parcelId, isReady } = found
