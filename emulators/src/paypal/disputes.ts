@@ -1,5 +1,5 @@
 import { newId, timestamp } from './ids.ts'
-import { centsOf, type Dispute, reversedCents } from './ledger.ts'
+import { centsOf, type Dispute, type DisputeOutcome, reversedCents } from './ledger.ts'
 import { findCapture, reverseCapture } from './payments.ts'
 import { unknownResource } from './problems.ts'
 import type { Sandbox } from './sandbox-page.ts'
@@ -43,10 +43,14 @@ export async function openDispute(sandbox: Sandbox, captureId: string, reason: s
 }
 
 /** Decides a dispute. If the buyer wins, the rest of the capture is returned. */
-export async function decideDispute(sandbox: Sandbox, id: string, winner: 'buyer' | 'seller'): Promise<void> {
+export async function decideDispute(
+  sandbox: Sandbox,
+  id: string,
+  winner: 'buyer' | 'seller',
+  outcome: DisputeOutcome = winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR',
+): Promise<void> {
   const dispute = sandbox.ledger.disputes.get(id)
   if (!dispute) throw unknownResource()
-  const outcome = winner === 'buyer' ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR'
   const decided: Dispute = { ...dispute, status: 'RESOLVED', outcome, updateTime: timestamp() }
   await change(sandbox, decided, 'CUSTOMER.DISPUTE.RESOLVED')
   const capture = findCapture(sandbox, dispute.captureId)

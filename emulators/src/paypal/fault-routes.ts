@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { decideDispute, openDispute } from './disputes.ts'
 import { inventedCapture } from './events.ts'
-import { payOut } from './ledger.ts'
+import { type DisputeOutcome, payOut } from './ledger.ts'
 import { approveOrder, completeOrder, findOrder } from './orders.ts'
 import { reverseCapture, settlePending } from './payments.ts'
 import type { Sandbox } from './sandbox-page.ts'
@@ -19,7 +19,7 @@ export type PayPalControls = {
   /** Pays the merchant's balance out to the bank; only the statement shows it. */
   payOut(value: string): string
   openDispute(captureId: string, reason?: string): Promise<string>
-  decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
+  decideDispute(disputeId: string, winner: 'buyer' | 'seller', outcome?: DisputeOutcome): Promise<void>
   /** Sends an event of a capture that never happened, with a foreign signature. */
   forgeWebhook(orderId: string, value: string): Promise<void>
   releaseWebhooks(order?: 'as-happened' | 'reversed'): Promise<void>
@@ -39,7 +39,7 @@ export function payPalControls(sandbox: Sandbox): PayPalControls {
     payOut: (value) => payOut(ledger, value),
     openDispute: (captureId, reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED') =>
       openDispute(sandbox, captureId, reason),
-    decideDispute: (disputeId, winner) => decideDispute(sandbox, disputeId, winner),
+    decideDispute: (disputeId, winner, outcome) => decideDispute(sandbox, disputeId, winner, outcome),
     forgeWebhook: (orderId, value) => webhooks.forge(inventedCapture(orderId, value)),
     releaseWebhooks: (order = 'as-happened') => webhooks.release(order),
     webhooksSettled: () => webhooks.settled(),

@@ -53,6 +53,17 @@ export type Refund = {
 
 export type Payout = { id: string; amount: Amount; createTime: string }
 
+/** PayPal's codes; '' where it states none. */
+export type DisputeOutcome =
+  | 'RESOLVED_BUYER_FAVOUR'
+  | 'RESOLVED_SELLER_FAVOUR'
+  | 'RESOLVED_WITH_PAYOUT'
+  | 'CANCELED_BY_BUYER'
+  | 'ACCEPTED'
+  | 'DENIED'
+  | 'NONE'
+  | ''
+
 export type Dispute = {
   id: string
   captureId: string
@@ -62,7 +73,7 @@ export type Dispute = {
   createTime: string
   updateTime: string
   dueTime: string
-  outcome?: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'
+  outcome?: DisputeOutcome
 }
 
 /** The response to a PayPal-Request-Id, and the fingerprint of its request. */

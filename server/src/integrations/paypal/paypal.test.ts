@@ -64,6 +64,26 @@ it('creates, approves, captures and refunds to the cent', async () => {
   ])
 })
 
+it.each([
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+  ['CANCELED_BY_BUYER', 'won'],
+  ['DENIED', 'won'],
+  ['NONE', 'won'],
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['RESOLVED_WITH_PAYOUT', 'lost'],
+  ['ACCEPTED', 'lost'],
+  ['', 'open'],
+] as const)('reads the outcome %s of a dispute as %s', async (outcome, status) => {
+  const request = payment()
+  const { id } = await paypal.create(request, `${request.reference}-create`)
+  await emulator.approve(id)
+  const { captures } = await paypal.capture(id, `${request.reference}-capture`)
+  const dispute = await emulator.openDispute(captures[0]?.id ?? '')
+  expect(await paypal.readDispute?.(dispute)).toMatchObject({ status: 'open' })
+  await emulator.decideDispute(dispute, 'seller', outcome)
+  expect(await paypal.readDispute?.(dispute)).toMatchObject({ status })
+})
+
 it('fetches one token for parallel calls, and a new one once after a 401', async () => {
   const fresh = connect()
   const tokens = () => emulator.calls()['POST /v1/oauth2/token'] ?? 0

@@ -149,15 +149,20 @@ function returnFrom(answer: unknown): ProviderReturn {
   }
 }
 
+/**
+ * The outcomes of a dispute that leave everything with us. With any other one the buyer has the price, also from PayPal itself
+ * (`RESOLVED_WITH_PAYOUT`), or may have it.
+ */
+const WON = ['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'DENIED', 'NONE']
+const decidedBy = (outcome: string) => (WON.includes(outcome) ? 'won' : 'lost')
+
 function disputeFrom(answer: unknown): ProviderDispute {
   const dispute = read(disputeShape, answer)
   const outcome = dispute.dispute_outcome?.outcome_code ?? ''
-  const isResolved = dispute.status === 'RESOLVED'
   return {
     id: dispute.dispute_id,
     reason: dispute.reason,
-    // With any other outcome (withdrawn, cancelled, seller's favour) we keep the money.
-    status: isResolved ? (outcome === 'RESOLVED_BUYER_FAVOUR' ? 'lost' : 'won') : 'open',
+    status: dispute.status === 'RESOLVED' && outcome !== '' ? decidedBy(outcome) : 'open',
     amount: dispute.dispute_amount,
     captureId: dispute.disputed_transactions[0]?.seller_transaction_id ?? null,
     respondBy: dispute.seller_response_due_date ? new Date(dispute.seller_response_due_date) : null,
