@@ -1,6 +1,14 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { captures, disputes, paymentPayables, refunds, reversals } from '@sampan/database/tables'
-import { and, eq, gt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  captures,
+  disputes,
+  parcelClaims,
+  paymentPayables,
+  refunds,
+  reversals,
+} from '@sampan/database/tables'
+import { and, eq, gt, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { paidForParcel } from './holds/hold-columns.queries.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 
 type Dispute = typeof disputes.$inferSelect
@@ -69,4 +77,16 @@ export async function isDisputed(
     .where(and(or(...paid), paymentPayables.isLive, isUnsettled))
     .limit(1)
   return rows.length > 0
+}
+
+/** Returns whether something of a payment came back to the wallet: what was cancelled or released, or by a claim. */
+export async function isReturned(db: Queryable, intentId: string): Promise<boolean> {
+  const ofPayment = db
+    .select({ id: paymentPayables.payableId })
+    .from(paymentPayables)
+    .where(and(eq(paymentPayables.intentId, intentId), paymentPayables.isLive))
+  const isCancelled = and(eq(refunds.purpose, 'cancellation'), inArray(refunds.payableId, ofPayment))
+  if ((await db.$count(refunds, and(isCancelled, eq(refunds.way, 'wallet')))) > 0) return true
+  const ofParcel = paidForParcel(sql`${intentId}`, parcelClaims.parcelId)
+  return (await db.$count(parcelClaims, and(eq(parcelClaims.status, 'accepted'), ofParcel))) > 0
 }

@@ -5,7 +5,13 @@ import type { AppContext } from '../context.ts'
 import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
-import { disputeByProviderId, isDisputed, isUnsettledDispute, saveDispute } from './disputes.queries.ts'
+import {
+  disputeByProviderId,
+  isDisputed,
+  isReturned,
+  isUnsettledDispute,
+  saveDispute,
+} from './disputes.queries.ts'
 import { holdSentence } from './holds/hold-sentence.ts'
 import { endDisputeHolds, holdForDispute } from './holds/money-holds.ts'
 import { type Intent, intentById, payablesOf } from './intents/payment-intents.queries.ts'
@@ -69,10 +75,14 @@ export async function recordDispute(
   return `dispute ${dispute.status}`
 }
 
-/** Whether a payment filled the wallet: a top-up, or one that came too late for what it was for. */
+/**
+ * Whether a payment is in the wallet, from which anything may have been paid: one of a top-up, one that came too late for
+ * what it was for, and one that came back with something cancelled, released or claimed for.
+ */
 async function isCredited(db: Queryable, { id, status }: Intent): Promise<boolean> {
   if (status === 'suspense') return false
-  return (await payablesOf(db, id)).every(({ kind, isLive }) => kind === 'top_up' || !isLive)
+  const isOfNothing = (await payablesOf(db, id)).every(({ kind, isLive }) => kind === 'top_up' || !isLive)
+  return isOfNothing || (await isReturned(db, id))
 }
 
 /**

@@ -294,6 +294,55 @@ describe('a dispute about money in the wallet', () => {
     expect((await accept(order.orderNumber)).code).toBe(0)
   })
 
+  it('stops everything where its order was cancelled', async () => {
+    const { customer, one, two, captureId } = await bought()
+    const cancelled = { order_id: one.orderNumber, reason: 'Sold out' }
+    expect((await test.ask('/api/staff/purchasing/cancel', cancelled, buyer)).code).toBe(0)
+    const other = await anOrder(test.context, customer, { status: 'paid' })
+    const id = await dispute(captureId)
+    expect((await accept(other.orderNumber)).code).toBe(1954)
+    expect((await accept(two.orderNumber)).code).toBe(1954)
+    expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('On hold: your orders')
+    await decide(id, 'seller')
+    expect((await accept(other.orderNumber)).code).toBe(0)
+    expect((await accept(two.orderNumber)).code).toBe(0)
+  })
+
+  it('stops everything where its parcel was released', async () => {
+    const customer = await aCustomer(test.context)
+    const on = { delivery_number: (await aParcel(test.context, customer)).deliveryNumber }
+    const captureId = await pay('paypal_pay_shipping', on, customer)
+    const released = { ...on, reason: 'Its item is missing' }
+    expect((await test.ask('/api/staff/shipping/release_parcel', released, shipper)).code).toBe(0)
+    const other = await anOrder(test.context, customer, { status: 'paid' })
+    await dispute(captureId)
+    expect((await accept(other.orderNumber)).code).toBe(1954)
+  })
+
+  it('stops everything where it was compensated by a claim', async () => {
+    const { customer, one, captureId } = await bought()
+    await storeOrder(test.context, one)
+    const deliveredAt = test.context.now()
+    const parcel = await aParcel(test.context, customer, { status: 'shipped', orders: [one], deliveredAt })
+    const claim = {
+      delivery_number: parcel.deliveryNumber,
+      kind: 'damaged',
+      amount: 5,
+      description: 'Broken',
+    }
+    const opened = { ...claim, image_urls: ['/files/box.webp'] }
+    const claimed = await test.ask('/api/shopping/open_claim', opened, { token: customer.token })
+    expect(claimed.code).toBe(0)
+    const search = { stage: 'open', search_text: parcel.deliveryNumber }
+    const { data } = await test.ask('/api/staff/claims/get_list', search, support)
+    const { claim_id, revision } = data.list[0]
+    const accepted = { claim_id, revision, decision: 'accept', amount: 5, answer: 'We are sorry.' }
+    expect((await test.ask('/api/staff/claims/decide', accepted, support)).code).toBe(0)
+    const other = await anOrder(test.context, customer, { status: 'paid' })
+    await dispute(captureId)
+    expect((await accept(other.orderNumber)).code).toBe(1954)
+  })
+
   it('stops nothing while that is in suspense', async () => {
     const customer = await aCustomer(test.context)
     const topUp = await test.ask('/api/wallet/create_top_up', { amount: 100 }, { token: customer.token })

@@ -33,13 +33,13 @@ interface DisputedPayment {
   /** The payment's intent. */
   readonly id: string
   readonly customerId: string
-  /** It filled the wallet, from which anything may have been paid. */
+  /** Some of it is in the wallet, from which anything may have been paid. */
   readonly isInWallet: boolean
 }
 
 /**
  * Stops what a disputed payment paid for until the dispute is won or staff lift the hold: the goods could leave, and the
- * provider return the money. One that filled the wallet stops all of its customer's. Placed once for a dispute, so that a
+ * provider return the money. One that is in the wallet stops all of its customer's. Placed once for a dispute, so that a
  * lifted hold does not come back with the provider's next news; not at all where everything is sent.
  * @param about for staff
  */
