@@ -18,17 +18,27 @@ export async function disputeByProviderId(db: Queryable, providerDisputeId: stri
   return row ?? null
 }
 
-/** Stores a dispute as the provider reports it. A decided one stays decided. */
-export async function saveDispute(tx: Transaction, dispute: Omit<Dispute, 'id'>): Promise<void> {
+/**
+ * Stores a dispute as the provider reported it after it was stored in a status before (null for none).
+ * @returns false when it was stored in another one meanwhile: the report may be the earlier one
+ */
+export async function saveDispute(
+  tx: Transaction,
+  dispute: Omit<Dispute, 'id'>,
+  before: Dispute['status'] | null,
+): Promise<boolean> {
   const { amountCents, reason, status, respondBy, closedAt, updatedAt } = dispute
-  await tx
+  const expected = [status, ...(before ? [before] : [])]
+  const rows = await tx
     .insert(disputes)
     .values(dispute)
     .onConflictDoUpdate({
       target: disputes.providerDisputeId,
       set: { amountCents, reason, status, respondBy, closedAt, updatedAt },
-      setWhere: sql`${disputes.status} = 'open'`,
+      setWhere: inArray(disputes.status, expected),
     })
+    .returning({ id: disputes.id })
+  return rows.length > 0
 }
 
 /** The provider's clock may be ahead of ours. */

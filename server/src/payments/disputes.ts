@@ -2,7 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
-import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
+import { type PaymentProvider, ProviderUnclear } from '../integrations/payment-providers/index.ts'
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -20,7 +20,8 @@ import { recordReversal } from './reversals.ts'
 
 /**
  * Records a buyer's dispute from the provider's API, not from the webhook. An open dispute raises an alarm until it
- * is decided. It moves no money itself: the provider makes reversals, which are booked like any other.
+ * is decided, also one that is open again after an appeal. It moves no money itself: the provider makes reversals, which
+ * are booked like any other.
  * @returns a description.
  * @throws ProviderUnclear to be run again, ProviderRefused when the provider does not know it.
  */
@@ -29,6 +30,8 @@ export async function recordDispute(
   provider: PaymentProvider,
   disputeId: string,
 ): Promise<string> {
+  // Before it is read from the provider, so that what is read is later.
+  const before = await disputeByProviderId(context.db, disputeId)
   const dispute = await provider.readDispute?.(disputeId)
   if (!dispute) return 'disputes cannot be read'
   const capture = dispute.captureId ? await captureByProviderId(context.db, dispute.captureId) : null
@@ -46,8 +49,7 @@ export async function recordDispute(
   }
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    const before = await disputeByProviderId(tx, dispute.id)
-    await saveDispute(tx, {
+    const row = {
       providerDisputeId: dispute.id,
       captureId: capture.id,
       amountCents: dispute.amount.minor,
@@ -57,7 +59,9 @@ export async function recordDispute(
       openedAt: dispute.openedAt,
       closedAt: dispute.status === 'open' ? null : now,
       updatedAt: now,
-    })
+    }
+    if (!(await saveDispute(tx, row, before?.status ?? null)))
+      throw new ProviderUnclear(details.provider, `dispute ${dispute.id} changed meanwhile`)
     const intent = await intentById(tx, capture.intentId)
     if (!intent) throw new Error(`no intent ${capture.intentId}`)
     // One that is first heard of when it is lost stops the goods too, until the provider takes the money.

@@ -2,9 +2,10 @@ import { alarms, disputes, holds } from '@sampan/database/tables'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { obstaclesOf } from '../../src/customers/personal-data/delete-account.ts'
-import type { ProviderDispute } from '../../src/integrations/payment-providers/index.ts'
+import { type ProviderDispute, ProviderUnclear } from '../../src/integrations/payment-providers/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
 import { recordDispute, refuseDisputed } from '../../src/payments/disputes.ts'
+import { aStaffMember } from '../factories.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
 
 /** What is recorded of a dispute by what its provider says about it. */
@@ -19,19 +20,21 @@ async function disputed(payment?: Awaited<ReturnType<typeof money.paid>>) {
   count += 1
   const id = `D-${count}`
   const one = payment ?? (await money.paid())
-  const record = (fields: Partial<ProviderDispute>) => {
-    const answer: ProviderDispute = {
-      id,
-      reason: 'UNAUTHORISED',
-      status: 'open',
-      amount: { currency: 'USD', minor: 2_205n },
-      captureId: one.captureId,
-      respondBy: DUE,
-      openedAt: OPENED,
-      reversalIds: [],
-      ...fields,
-    }
-    return recordDispute(test.context, { ...test.provider, readDispute: async () => answer }, id)
+  const answered = async (fields: Partial<ProviderDispute>): Promise<ProviderDispute> => ({
+    id,
+    reason: 'UNAUTHORISED',
+    status: 'open',
+    amount: { currency: 'USD', minor: 2_205n },
+    captureId: one.captureId,
+    respondBy: DUE,
+    openedAt: OPENED,
+    reversalIds: [],
+    ...fields,
+  })
+  /** @param meanwhile what happens while the provider answers */
+  const record = (fields: Partial<ProviderDispute>, meanwhile: () => Promise<unknown> = async () => {}) => {
+    const readDispute = () => meanwhile().then(() => answered(fields))
+    return recordDispute(test.context, { ...test.provider, readDispute }, id)
   }
   const find = async () => {
     const [row] = await test.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, id))
@@ -83,9 +86,33 @@ describe('a dispute', () => {
     await resolveAlarm(test.context, test.context.db, `dispute:${id}:lost`)
     await record({ status: 'lost' })
     expect(await openAlarms(`dispute:${id}:lost`)).toEqual([])
-    const decided = await find()
-    await record({ status: 'won', reason: 'LATER' })
-    expect(await find()).toEqual(decided)
+    await record({ status: 'won' })
+    expect(await find()).toMatchObject({ status: 'won', closedAt: expect.any(Date) })
+  })
+
+  it('that is open again after an appeal raises its alarm again, and stops the goods unless staff let them go on', async () => {
+    const { one, id, record, find } = await disputed()
+    const isOf = eq(holds.customerId, one.customer.id)
+    const openHolds = () => test.context.db.$count(holds, and(isOf, isNull(holds.liftedAt)))
+    await record({})
+    await record({ status: 'won' })
+    expect(await openHolds()).toBe(0)
+    await record({})
+    expect(await find()).toMatchObject({ status: 'open', closedAt: null })
+    expect(await openAlarms(`dispute:${id}`)).toEqual(['dispute_opened'])
+    expect(await openHolds()).toBe(1)
+    const { id: liftedBy } = await aStaffMember(test.context, 'finance')
+    const lifted = { liftedBy, liftReason: 'Its customer ended it', liftedAt: test.context.now() }
+    await test.context.db.update(holds).set(lifted).where(isOf)
+    await record({})
+    expect(await openHolds()).toBe(0)
+  })
+
+  it('is read again where it was recorded as another while the provider answered', async () => {
+    const { record, find } = await disputed()
+    await record({})
+    await expect(record({}, () => record({ status: 'won' }))).rejects.toThrow(ProviderUnclear)
+    expect(await find()).toMatchObject({ status: 'won' })
   })
 
   it('first heard of when it is lost raises the alarm, and stops the goods until the money is taken', async () => {

@@ -10,7 +10,7 @@ import {
   supplements,
 } from '@sampan/database/tables'
 import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { isUnsettled } from '../disputes.queries.ts'
 import { isOnCustomer } from './hold-columns.queries.ts'
 import type { Hold, Lifting, Place } from './holds.queries.ts'
@@ -57,8 +57,9 @@ export async function closeDisputeHolds(
 }
 
 /**
- * Returns whether a hold was placed here for a dispute that was opened at a moment; it may be lifted again. One that was
- * lifted before that moment was for an earlier dispute.
+ * Returns whether a hold was placed here for a dispute that was opened at a moment; staff may have lifted it again. One that
+ * they lifted before that moment was for an earlier dispute, and one that ended with a dispute that was won stops nothing that
+ * is disputed now, as after an appeal.
  */
 export async function wasDisputeHeld(
   tx: Transaction,
@@ -69,7 +70,7 @@ export async function wasDisputeHeld(
   const isSame = and(eq(holds.customerId, customerId), eq(holds.kind, 'payment_dispute'), place)
   // The provider's clock may be ahead of ours.
   const isSince = gte(holds.createdAt, new Date(openedAt.getTime() - DAY_MS))
-  const isLater = or(isNull(holds.liftedAt), gte(holds.liftedAt, openedAt))
+  const isLater = or(isNull(holds.liftedAt), and(isNotNull(holds.liftedBy), gte(holds.liftedAt, openedAt)))
   return (await tx.$count(holds, and(isSame, isSince, isLater))) > 0
 }
 
