@@ -33,7 +33,12 @@ export async function openDispute(account: Account, chargeId: string, reason: st
 }
 
 /** Decides a dispute. A won one gives the money back; the fee is kept. */
-export async function decideDispute(account: Account, id: string, winner: 'buyer' | 'seller'): Promise<void> {
+export async function decideDispute(
+  account: Account,
+  id: string,
+  winner: 'buyer' | 'seller',
+  status: Dispute['status'] = winner === 'seller' ? 'won' : 'lost',
+): Promise<void> {
   const { records, present } = account
   const open = present.one(records.disputes, 'dispute', id)
   const isWon = winner === 'seller'
@@ -41,7 +46,7 @@ export async function decideDispute(account: Account, id: string, winner: 'buyer
   const back = isWon ? [move(records, { amount, fee: 0, currency, type: 'adjustment', source: id }).id] : []
   const decided: Dispute = {
     ...open,
-    status: isWon ? 'won' : 'lost',
+    status,
     movementIds: [...open.movementIds, ...back],
   }
   records.disputes.put(id, decided)

@@ -61,7 +61,7 @@ export type Dispute = {
   amount: number
   currency: string
   reason: string
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'needs_response' | 'appeal_under_review' | 'won' | 'lost' | 'warning_closed' | 'prevented'
   dueBy: number
   movementIds: string[]
 }

@@ -15,7 +15,7 @@ import { decideDispute, openDispute } from './disputes.ts'
 import { StripeProblem } from './errors.ts'
 import type { StripeFaults } from './faults.ts'
 import { presenter } from './present.ts'
-import { type Charge, move, newId, openStripeRecords, refundedOf, unixNow } from './records.ts'
+import { type Charge, type Dispute, move, newId, openStripeRecords, refundedOf, unixNow } from './records.ts'
 
 export type StripeOptions = EmulatorOptions & {
   secretKey?: string
@@ -38,7 +38,7 @@ export type StripeControls = {
   settlePending(chargeId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
   finishRefund(refundId: string, isPaid: boolean): Promise<void>
   openDispute(chargeId: string, reason?: string): Promise<string>
-  decideDispute(disputeId: string, winner: 'buyer' | 'seller'): Promise<void>
+  decideDispute(disputeId: string, winner: 'buyer' | 'seller', status?: Dispute['status']): Promise<void>
   /** Pays part of the balance out to the bank; only the statement shows it. */
   payOut(cents: number): string
   /** Charges the merchant for a movement that the shop does not know. */
@@ -97,7 +97,7 @@ function controlsOf(account: Account): StripeControls {
     settlePending: (id, status) => settlePending(account, id, status === 'COMPLETED'),
     finishRefund: (id, isDone) => finishRefund(account, id, isDone).sent,
     openDispute: (id, reason = 'product_not_received') => openDispute(account, id, reason),
-    decideDispute: (id, winner) => decideDispute(account, id, winner),
+    decideDispute: (id, winner, status) => decideDispute(account, id, winner, status),
     payOut: (cents) => movement('payout', cents),
     chargeFee: (cents) => movement('stripe_fee', cents),
     forgeWebhook: (id) =>

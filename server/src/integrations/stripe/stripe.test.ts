@@ -46,6 +46,19 @@ it('is not configured without its address', () => {
   expect(stripe(readEnvironment({ MODE: 'test' }))).toBeNull()
 })
 
+it.each([
+  ['won', 'seller', 'won'],
+  ['lost', 'buyer', 'lost'],
+  ['prevented', 'buyer', 'lost'],
+  ['warning_closed', 'seller', 'won'],
+  ['appeal_under_review', 'seller', 'open'],
+] as const)('reads a dispute that is %s', async (status, winner, read) => {
+  const dispute = await emulator.openDispute((await paid()).captureId)
+  expect(await provider.readDispute?.(dispute)).toMatchObject({ status: 'open' })
+  await emulator.decideDispute(dispute, winner, status)
+  expect(await provider.readDispute?.(dispute)).toMatchObject({ status: read })
+})
+
 it('creates a session, reads what was paid with the fee, and refunds to the cent', async () => {
   const request = payment()
   const created = await provider.create(request, `${request.reference}-create`)

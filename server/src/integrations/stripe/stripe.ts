@@ -20,12 +20,15 @@ const REFUND_STATES: Readonly<Record<string, ProviderReturn['state']>> = {
   failed: 'failed',
   canceled: 'failed',
 }
-/** Decided statuses; any other awaits a decision. A closed inquiry moved no money. */
+/**
+ * Decided statuses; any other awaits a decision, as an appeal. A closed inquiry moved no money; a dispute is prevented by giving the
+ * buyer the price back (Visa's Rapid Dispute Resolution).
+ */
 const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['status']>> = {
   lost: 'lost',
   won: 'won',
   warning_closed: 'won',
-  prevented: 'won',
+  prevented: 'lost',
 }
 
 /**
