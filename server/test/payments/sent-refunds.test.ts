@@ -1,11 +1,14 @@
-import { alarms, messages } from '@sampan/database/tables'
+import { alarms, messages, refunds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type PaymentProvider, ProviderRefused } from '../../src/integrations/payment-providers/index.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
 import { recordRefund, recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund, sendRefund } from '../../src/payments/send-refund.ts'
+import { expectInvariants } from '../expect-invariants.ts'
+import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { postingOf } from './posting-of.ts'
 import { failing } from './provider-test-app.ts'
@@ -135,6 +138,27 @@ describe('a refund through PayPal', () => {
       expect(raised).toMatchObject([{ message: 'refund_refused', resolvedAt: null }])
       expect(await money.leftOf(one)).toBe(2_205n)
     }
+  })
+
+  it('that fails after its parcel was released is given to the wallet by finance; the books are sound before', async () => {
+    const customer = await aCustomer(test.context)
+    const { id, deliveryNumber: number } = await aParcel(test.context, customer)
+    const parcel = { delivery_number: number }
+    const { data } = await test.ask('/api/pay/paypal_pay_shipping', parcel, { token: customer.token })
+    await test.comeBack(await test.approve(String(data)))
+    const finance = await aStaffMember(test.context, 'finance')
+    const some = { kind: 'parcel', number, amount: 5, purpose: 'settlement', reason: 'Too dear' }
+    expect((await test.ask('/api/staff/finance/refund', { ...some, way: 'paypal' }, finance)).code).toBe(0)
+    const shipper = await aStaffMember(test.context, 'shipping')
+    const release = { ...parcel, reason: 'Its item is missing' }
+    const released = await test.ask('/api/staff/shipping/release_parcel', release, shipper)
+    expect(released.data).toEqual({ returned_amount: 17 })
+    const [asked] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, id))
+    const refund = failing(new ProviderRefused('PayPal', 'NO_FUNDS'))
+    await sendRefund(test.withCalls({ refund }), asked?.id ?? '')
+    await expectInvariants(test.context)
+    expect((await test.ask('/api/staff/finance/refund', { ...some, way: 'wallet' }, finance)).code).toBe(0)
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(2_200n)
   })
 
   it('is finished by a webhook event about it, and is no reversal', async () => {
