@@ -7,7 +7,7 @@ import {
   refunds,
   reversals,
 } from '@sampan/database/tables'
-import { and, eq, gt, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { paidForParcel } from './holds/hold-columns.queries.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 
@@ -89,14 +89,19 @@ export async function isDisputed(
   return rows.length > 0
 }
 
-/** Returns whether something of a payment came back to the wallet: what was cancelled or released, or by a claim. */
+/**
+ * Returns whether something of a payment came back to the wallet: what was cancelled or released, by hand, for a problem or by
+ * a claim. Differences that a purchase or packing settles are small, and most payments have some.
+ */
 export async function isReturned(db: Queryable, intentId: string): Promise<boolean> {
   const ofPayment = db
     .select({ id: paymentPayables.payableId })
     .from(paymentPayables)
     .where(and(eq(paymentPayables.intentId, intentId), paymentPayables.isLive))
-  const isCancelled = and(eq(refunds.purpose, 'cancellation'), inArray(refunds.payableId, ofPayment))
-  if ((await db.$count(refunds, and(isCancelled, eq(refunds.way, 'wallet')))) > 0) return true
+  const isInWallet = and(eq(refunds.way, 'wallet'), eq(refunds.status, 'done'))
+  const isMore = notLike(refunds.requestId, 'surplus:%')
+  if ((await db.$count(refunds, and(inArray(refunds.payableId, ofPayment), isInWallet, isMore))) > 0)
+    return true
   const ofParcel = paidForParcel(sql`${intentId}`, parcelClaims.parcelId)
   return (await db.$count(parcelClaims, and(eq(parcelClaims.status, 'accepted'), ofParcel))) > 0
 }

@@ -81,7 +81,7 @@ export async function recordDispute(
 
 /**
  * Whether a payment is in the wallet, from which anything may have been paid: one of a top-up, one that came too late for
- * what it was for, and one that came back with something cancelled, released or claimed for.
+ * what it was for, and one that came back: with something cancelled, released or claimed for, or by hand.
  */
 async function isCredited(db: Queryable, { id, status }: Intent): Promise<boolean> {
   if (status === 'suspense') return false

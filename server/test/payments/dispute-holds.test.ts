@@ -3,6 +3,7 @@ import { disputes, holds, parcels } from '@sampan/database/tables'
 import { publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
 import { recordDispute } from '../../src/payments/disputes.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
@@ -341,6 +342,26 @@ describe('a dispute about money in the wallet', () => {
     const other = await anOrder(test.context, customer, { status: 'paid' })
     await dispute(captureId)
     expect((await accept(other.orderNumber)).code).toBe(1954)
+  })
+
+  it('stops everything where some of it was refunded by hand, but not where a purchase settled a difference', async () => {
+    const afterwards = async (giveBack: (number: string) => ReturnType<typeof test.ask>) => {
+      const { customer, one, two, captureId } = await bought()
+      const other = await anOrder(test.context, customer, { status: 'paid' })
+      expect((await accept(one.orderNumber)).code).toBe(0)
+      expect((await giveBack(one.orderNumber)).code).toBe(0)
+      expect((await walletBalance(test.context.db, customer.id)).minor).toBeGreaterThan(0n)
+      await dispute(captureId)
+      expect((await accept(two.orderNumber)).code).toBe(1954)
+      return (await accept(other.orderNumber)).code
+    }
+    const refund = { kind: 'order', amount: 1, way: 'wallet', purpose: 'goodwill', reason: 'It came late' }
+    const byHand = (number: string) => test.ask('/api/staff/finance/refund', { ...refund, number }, finance)
+    expect(await afterwards(byHand)).toBe(1954)
+    const price = { unit_price_cny: 100, freight_cny: 7.23, purchase_reference: '1' }
+    const cheaper = (order_id: string) =>
+      test.ask('/api/staff/purchasing/record_purchase', { ...price, order_id }, buyer)
+    expect(await afterwards(cheaper)).toBe(0)
   })
 
   it('stops nothing while that is in suspense', async () => {
