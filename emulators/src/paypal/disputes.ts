@@ -1,5 +1,5 @@
 import { newId, timestamp } from './ids.ts'
-import { centsOf, type Dispute, type DisputeOutcome, reversedCents } from './ledger.ts'
+import { amountOf, centsOf, type Dispute, type DisputeOutcome, reversedCents } from './ledger.ts'
 import { findCapture, reverseCapture } from './payments.ts'
 import { unknownResource } from './problems.ts'
 import type { Sandbox } from './sandbox-page.ts'
@@ -18,7 +18,9 @@ export function presentDispute({ ledger }: Sandbox, id: string): object {
     reason: dispute.reason,
     status: dispute.status,
     dispute_amount: dispute.amount,
-    ...(dispute.outcome ? { dispute_outcome: { outcome_code: dispute.outcome } } : {}),
+    ...(dispute.outcome
+      ? { dispute_outcome: { outcome_code: dispute.outcome, amount_refunded: dispute.refunded } }
+      : {}),
     ...(dispute.status === 'RESOLVED' ? {} : { seller_response_due_date: dispute.dueTime }),
     dispute_life_cycle_stage: 'INQUIRY',
   }
@@ -51,10 +53,18 @@ export async function decideDispute(
 ): Promise<void> {
   const dispute = sandbox.ledger.disputes.get(id)
   if (!dispute) throw unknownResource()
-  const decided: Dispute = { ...dispute, status: 'RESOLVED', outcome, updateTime: timestamp() }
-  await change(sandbox, decided, 'CUSTOMER.DISPUTE.RESOLVED')
   const capture = findCapture(sandbox, dispute.captureId)
-  const hasMoney = reversedCents(sandbox.ledger, capture.id) < centsOf(capture.amount)
+  const given = reversedCents(sandbox.ledger, capture.id)
+  const hasMoney = given < centsOf(capture.amount)
+  const refunded = winner === 'buyer' ? dispute.amount : amountOf(given, capture.amount.currency_code)
+  const decided: Dispute = {
+    ...dispute,
+    status: 'RESOLVED',
+    outcome,
+    ...(centsOf(refunded) > 0n ? { refunded } : {}),
+    updateTime: timestamp(),
+  }
+  await change(sandbox, decided, 'CUSTOMER.DISPUTE.RESOLVED')
   if (winner === 'buyer' && hasMoney) await reverseCapture(sandbox, dispute.captureId)
 }
 

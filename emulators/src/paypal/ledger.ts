@@ -74,6 +74,8 @@ export type Dispute = {
   updateTime: string
   dueTime: string
   outcome?: DisputeOutcome
+  /** What the buyer got. */
+  refunded?: Amount
 }
 
 /** The response to a PayPal-Request-Id, and the fingerprint of its request. */

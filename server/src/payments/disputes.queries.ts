@@ -44,18 +44,18 @@ export async function saveDispute(
 /** The provider's clock may be ahead of ours. */
 const sinceOpened = (createdAt: SQLWrapper) => sql`${createdAt} >= ${disputes.openedAt} - interval '1 day'`
 
-/** Whether the money of a dispute was taken back: by a reversal, or by a refund on the provider's own pages. */
+/** Whether the money of a dispute was taken back: by a reversal, or by refunds through its provider, ours or on its own pages. */
 const wasTaken = or(
   sql`exists (select from ${reversals} where ${and(
     eq(reversals.captureId, disputes.captureId),
     gt(reversals.amountCents, 0n),
     sinceOpened(reversals.createdAt),
   )})`,
-  sql`exists (select from ${refunds} where ${and(
+  sql`(select sum(${refunds.amountCents}) from ${refunds} where ${and(
     eq(refunds.captureId, disputes.captureId),
-    eq(refunds.purpose, 'at_provider'),
+    eq(refunds.status, 'done'),
     sinceOpened(refunds.createdAt),
-  )})`,
+  )}) >= ${disputes.amountCents}`,
 )
 
 /** Whether a dispute is open, or lost and its money not taken back yet: the provider does so in a step of its own. */

@@ -185,6 +185,19 @@ describe('an open dispute', () => {
     expect((await accept(one.orderNumber)).code).toBe(0)
   })
 
+  it('that is lost with what we refunded through the provider lets other orders of its payment be cancelled', async () => {
+    const { one, two, captureId } = await bought()
+    const id = await dispute(captureId)
+    const all = { kind: 'order', number: one.orderNumber, amount: 22.05, way: 'paypal', reason: 'Sorry' }
+    expect((await test.ask('/api/staff/finance/refund', all, finance)).code).toBe(0)
+    await test.drain()
+    await test.emulator.decideDispute(id, 'seller', 'RESOLVED_BUYER_FAVOUR')
+    await test.drain()
+    const input = { order_id: two.orderNumber, reason: 'Sold out' }
+    const { data } = await test.ask('/api/staff/purchasing/cancel', input, buyer)
+    expect(data).toEqual({ returned_amount: 22.05 })
+  })
+
   it('stops nothing where everything was sent', async () => {
     const { customer, one, two, captureId } = await bought()
     for (const order of [one, two]) await storeOrder(test.context, order)

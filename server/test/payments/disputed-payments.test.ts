@@ -151,6 +151,18 @@ describe('while its payment is disputed', () => {
     expect(await cancel()).toBe(0)
   })
 
+  it('an order is not cancelled to the wallet after a lost dispute of which only a part was refunded since', async () => {
+    const { order_id, captureId, dispute } = await disputedOrder()
+    await dispute()
+    await test.provider.refund(captureId, { cents: 100n, reference: 'by hand' }, 'a part')
+    await test.emulator.webhooksSettled()
+    await test.drain()
+    await test.context.db.update(disputes).set({ status: 'lost', closedAt: test.context.now() })
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    const input = { order_id, reason: 'No longer needed' }
+    expect((await test.ask('/api/staff/purchasing/cancel', input, buyer)).code).toBe(2012)
+  })
+
   it('the customer does not choose money for goods with a problem, and reads why', async () => {
     const { customer, order, order_id, dispute, balance } = await disputedOrder()
     await storeOrder(test.context, order)

@@ -72,6 +72,7 @@ export interface ProviderDispute {
   /** The provider's reason code. */
   readonly reason: string
   readonly status: 'open' | 'won' | 'lost'
+  /** What is disputed; where the provider states it, what the buyer got in the end. */
   readonly amount: Amount
   readonly captureId: string | null
   /** The time by which the seller must respond. */

@@ -158,12 +158,14 @@ const decidedBy = (outcome: string) => (WON.includes(outcome) ? 'won' : 'lost')
 
 function disputeFrom(answer: unknown): ProviderDispute {
   const dispute = read(disputeShape, answer)
-  const outcome = dispute.dispute_outcome?.outcome_code ?? ''
+  const { outcome_code: outcome = '', amount_refunded: refunded } = dispute.dispute_outcome ?? {}
+  const status = dispute.status === 'RESOLVED' && outcome !== '' ? decidedBy(outcome) : 'open'
   return {
     id: dispute.dispute_id,
     reason: dispute.reason,
-    status: dispute.status === 'RESOLVED' && outcome !== '' ? decidedBy(outcome) : 'open',
-    amount: dispute.dispute_amount,
+    status,
+    // The buyer may have got a part of what was disputed, as by a refund of ours.
+    amount: status === 'lost' && refunded && refunded.minor > 0n ? refunded : dispute.dispute_amount,
     captureId: dispute.disputed_transactions[0]?.seller_transaction_id ?? null,
     respondBy: dispute.seller_response_due_date ? new Date(dispute.seller_response_due_date) : null,
     openedAt: new Date(dispute.create_time),

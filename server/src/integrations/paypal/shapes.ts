@@ -72,6 +72,6 @@ export const disputeShape = z.object({
   dispute_amount: amount,
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).default([]),
   seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
-  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  dispute_outcome: z.object({ outcome_code: z.string(), amount_refunded: amount.optional() }).optional(),
   create_time: z.iso.datetime({ offset: true }),
 })
