@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ProviderCase } from '../payments/provider-cases.ts'
 import type { ProviderTestApp } from '../payments/provider-test-app.ts'
@@ -6,12 +7,12 @@ import type { RandomSource } from './random-source.ts'
 /** What a provider, a payer's bank and the connection to them do on their own. */
 export function providerEvents(test: ProviderTestApp, random: RandomSource) {
   const disputes: string[] = []
-  const aCapture = async (use: (captureId: string) => Promise<void>) => {
+  const aCapture = async (use: (captureId: string, cents: number) => Promise<void>) => {
     const { rows } = await test.ownerDb.execute(
-      sql`select provider_capture_id as id from captures order by id`,
+      sql`select provider_capture_id as id, amount_cents as cents from captures order by id`,
     )
     const capture = random.pick(rows)
-    if (capture) await use(String(capture.id))
+    if (capture) await use(String(capture.id), Number(capture.cents))
   }
 
   async function settlePending(): Promise<void> {
@@ -33,6 +34,12 @@ export function providerEvents(test: ProviderTestApp, random: RandomSource) {
         if (opened) disputes.push(opened)
       }),
     (emulator) => aCapture((id) => emulator.reverse(id)),
+    // Finance refunds on the provider's own pages.
+    () =>
+      aCapture(async (id, cents) => {
+        const some = random.chance(0.5) ? cents : random.int(1, cents)
+        await test.provider.refund(id, { cents: BigInt(some), reference: 'by hand' }, randomUUID())
+      }),
     async (emulator) => {
       const dispute = random.pick(disputes)
       if (dispute) await emulator.disputes?.decide(dispute, random.chance(0.5) ? 'buyer' : 'seller')

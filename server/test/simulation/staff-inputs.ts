@@ -83,6 +83,12 @@ export function staffInputs(
     },
     '/api/staff/groups/pack': () => ({ ...box(random.int(4, 14)), channel_code: undefined }),
     '/api/staff/groups/quote_box': () => box(random.int(4, 14)),
+    '/api/staff/groups/take_out': async () => {
+      const inBox = await rows(sql`select g.number as group_number, p.delivery_number from parcel_groups g
+        join parcels p on p.group_id = g.id and p.status = 'paid' where g.status in ('to_pack', 'packed') and 1 <
+          (select count(*) from parcels o where o.group_id = g.id and o.status = 'paid')`)
+      return random.pick(inBox) ?? { group_number: 'none' }
+    },
     '/api/staff/shipping/correct_declaration': withRevision(
       '/api/staff/shipping/get_parcel',
       'delivery_number',
@@ -109,15 +115,15 @@ export function staffInputs(
     '/api/staff/finance/refund': async () => {
       const isWallet = random.chance(0.5)
       const paid = random.pick(
-        await rows(sql`select y.kind, y.amount_cents as cents, coalesce(o.order_number, p.delivery_number, s.number) as number
+        await rows(sql`select i.way, y.kind, y.amount_cents as cents, coalesce(o.order_number, p.delivery_number, s.number) as number
         from payment_payables y join payment_intents i on i.id = y.intent_id and i.status = 'paid'
         left join orders o on o.id = y.payable_id left join parcels p on p.id = y.payable_id
         left join supplements s on s.id = y.payable_id
         where y.is_live and y.kind in ('order', 'parcel', 'supplement') and (i.way = 'wallet') = ${isWallet}`),
       )
-      const { kind = 'order', number = 'none', cents = 1 } = paid ?? {}
+      const { kind = 'order', number = 'none', cents = 1, way = 'wallet' } = paid ?? {}
       const amount = random.chance(0.2) ? Number(cents) : random.int(1, Math.max(1, Number(cents)))
-      return { kind, number, amount: amount / 100, ...(isWallet ? { way: 'wallet' } : {}) }
+      return { kind, number, amount: amount / 100, way: random.chance(0.6) ? way : 'wallet' }
     },
     '/api/staff/finance/set_tiers': async (_, person) => ({
       tiers: [{ max: random.int(10, 500), discount_value: random.int(0, 5) }],

@@ -97,7 +97,7 @@ export function typedValues(
     carrier: always('yunexpress'),
     provider: anyOf(...PAYMENT_PROVIDERS),
     pay_way: anyOf('balance', ...PAYMENT_PROVIDERS),
-    way: anyOf('wallet', 'original'),
+    way: anyOf('wallet', ...PAYMENT_PROVIDERS),
     amount: (path) => {
       if (path.includes('top_up')) return 10 * random.int(1, 8)
       if (path.includes('claim')) return random.int(100, 2_500) / 100
