@@ -69,6 +69,7 @@ export const refusals = {
   sold_in_lots: { code: 1218 },
   cart_full: { code: 1211 },
   try_again_plain: { code: 1212 },
+  search_not_offered: { code: 1219 },
   not_a_product_link: { code: 1214 },
 
   // settlement and orders

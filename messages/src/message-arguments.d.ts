@@ -4248,6 +4248,7 @@ export interface MessageArguments {
     sold_in_lots: { lot: string }
     cart_full: None
     try_again_plain: None
+    search_not_offered: None
     not_a_product_link: { what: string }
     select_items: None
     can_not_checkout: None

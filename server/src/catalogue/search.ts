@@ -18,13 +18,16 @@ const caches = new WeakMap<AppContext['integrations'], LRUCache<string, Promise<
 /**
  * Searches products by keyword with the first provider that responds. Everybody gets the same results, so they are kept
  * for as long as a product stays fresh (setting), and equal searches at the same time share one outside call.
- * @throws Refusal try_again_plain when no provider responds, and what `admit` throws
+ * @throws Refusal try_again_plain when no provider responds; search_not_offered where none that searches is configured; what
+ * `admit` throws
  */
 export async function searchProducts(
   context: AppContext,
   search: KeywordSearch,
   admit: Admit | null,
 ): Promise<Found> {
+  if (!context.integrations.marketplace.some((provider) => provider.search))
+    throw new Refusal('search_not_offered')
   const pages = pagesOf(context)
   const key = JSON.stringify(search)
   const known = pages.get(key)

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { writeViews } from '../../src/catalogue/index.ts'
+import { searchProducts } from '../../src/catalogue/search.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -259,6 +260,16 @@ describe('keyword search', () => {
     test.pass(2 * 60_000)
     await search('shoe')
     expect(callCount() - before).toBe(2)
+  })
+
+  it('is not offered where no provider searches: trying again would never help', async () => {
+    const { integrations } = test.context
+    const searching = searchProducts(
+      { ...test.context, integrations: { ...integrations, marketplace: [] } },
+      { keyword: 'dress', page: 1, pageSize: 10, sort: '', priceMinFen: null, priceMaxFen: null, lang: 'en' },
+      null,
+    )
+    await expect(searching).rejects.toMatchObject({ reason: 'search_not_offered' })
   })
 
   it('caches neither a failure nor an empty page', async () => {

@@ -6,11 +6,12 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Empty, Failed } from '../../../ui/states.tsx'
+import { ProductLinkForm } from '../../product-link-form.tsx'
 import { type Product, Results } from './results.tsx'
 
 export type SearchOutcome =
   | { readonly kind: 'start' | 'empty' | 'guest' }
-  | { readonly kind: 'failed'; readonly msg: string }
+  | { readonly kind: 'failed' | 'not_offered'; readonly msg: string }
   | { readonly kind: 'found'; readonly list: readonly Product[]; readonly total_page: number }
 
 /** The result of a search: products or a message. */
@@ -31,6 +32,13 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
           {message}
           <ButtonLink to={paths.login(pathname + search)}>{t('sign_in')}</ButtonLink>
         </Notice>
+      )
+    case 'not_offered':
+      return (
+        <>
+          <Failed text={message} way={<ButtonLink to={paths.expertBuy()}>{t('expert_link')}</ButtonLink>} />
+          <ProductLinkForm />
+        </>
       )
     case 'failed':
       return <Failed text={message} onRetry={revalidate} />
@@ -58,7 +66,7 @@ function useMessage(outcome: SearchOutcome): string {
   const t = useTranslations('search')
   if (outcome.kind === 'empty') return t('check_selection')
   if (outcome.kind === 'guest') return t('sign_in_to_load')
-  if (outcome.kind === 'failed') return outcome.msg || t('try_again')
+  if (outcome.kind === 'failed' || outcome.kind === 'not_offered') return outcome.msg || t('try_again')
   return outcome.kind === 'found' && outcome.list.length === 0 ? t('try_again') : ''
 }
 

@@ -1,4 +1,5 @@
 import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
+import { refusals } from '@sampan/contract/refusals'
 import { MARKETPLACES, type Marketplace } from '@sampan/domain/links'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
@@ -63,7 +64,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { query, categories, outcome: { kind: 'guest' } as const }
 
   const answer = await apiOf(context)('/api/shopping/search_product_by_keyword', query)
-  if (!answer.ok) return { query, categories, outcome: { kind: 'failed', msg: answer.msg } as const }
+  if (!answer.ok) {
+    const kind = answer.code === refusals.search_not_offered.code ? 'not_offered' : 'failed'
+    return { query, categories, outcome: { kind, msg: answer.msg } as const }
+  }
   return { query, categories, outcome: { kind: 'found', ...answer.data } as const }
 }
 
