@@ -3613,6 +3613,9 @@ export interface MessageArguments {
     order_cancelled_title: { product_name: string }
     order_cancelled_body: { order_number: string; reason: string; amount: string }
     order_cancelled_action: None
+    orders_expired_title: { product_name: string; more: number }
+    orders_expired_body: { order_numbers: string; more: number }
+    orders_expired_action: { more: number }
     supplement_asked_title: { amount: string }
     supplement_asked_body: { subject: string; amount: string; reason: string }
     supplement_asked_action: None

@@ -201,13 +201,17 @@ export async function forwardingByTracking(db: Queryable, customerId: string, tr
   return row ?? null
 }
 
-/** Returns the ids of unpaid orders past their payment period, oldest first. */
-export async function expiredOrders(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
+/** Returns unpaid orders past their payment period, oldest first. */
+export const expiredOrders = (db: Queryable, now: Date, limit: number) =>
+  db
+    .select({
+      id: orders.id,
+      customerId: orders.customerId,
+      orderNumber: orders.orderNumber,
+      productName: orders.productName,
+      expiresAt: orders.expiresAt,
+    })
     .from(orders)
     .where(and(eq(orders.status, 'unpaid'), lt(orders.expiresAt, now)))
-    .orderBy(asc(orders.expiresAt))
+    .orderBy(asc(orders.expiresAt), asc(orders.id))
     .limit(limit)
-  return rows.map((row) => row.id)
-}

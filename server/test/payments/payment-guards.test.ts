@@ -1,4 +1,4 @@
-import { alarms, orders, supplements, topUps } from '@sampan/database/tables'
+import { alarms, messages, orders, supplements, topUps } from '@sampan/database/tables'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { expireOrders } from '../../src/orders/expire-orders.ts'
@@ -74,12 +74,12 @@ it('an order that was cancelled after approval is not captured', async () => {
   expect(test.emulator.captured().filter((line) => line.orderId === orderId)).toEqual([])
 })
 
-it('an unpaid order expires with its approval after the configured days, but not during a capture', async () => {
+it('unpaid orders expire with their approval and are announced, but not during a capture', async () => {
   const day = 86_400_000
   const expiresAt = new Date(test.context.now().getTime() + day)
   const customer = await aCustomer(test.context)
   const later = await anOrder(test.context, customer, { expiresAt: new Date(expiresAt.getTime() + 9 * day) })
-  const open = await anApproval({ expiresAt })
+  const open = await anApproval({ expiresAt }, { expiresAt })
   const capturing = await anApproval({ expiresAt })
   test.emulator.set({ webhooksHeld: true, pendingNext: 1 })
   await test.approve(capturing.approval)
@@ -90,8 +90,16 @@ it('an unpaid order expires with its approval after the configured days, but not
   expect(await test.comeBack(open.orderId)).toBe('/shopping/pay_failed')
   const statusOf = async (id = '') =>
     (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
-  expect(await statusOf(open.orders[0]?.id)).toBe('cancelled')
+  const numbers = open.orders.map(({ orderNumber }) => orderNumber)
+  for (const { id } of open.orders) expect(await statusOf(id)).toBe('cancelled')
+  // Orders that were submitted together have one notice.
+  const noticesTo = ({ id }: { readonly id: string }) =>
+    test.context.db.select({ notice: messages.notice }).from(messages).where(eq(messages.customerId, id))
+  expect(await noticesTo(open.customer)).toMatchObject([
+    { notice: { name: 'orders_expired', values: { order_numbers: numbers.join(', '), more: 1 } } },
+  ])
   expect(await statusOf(capturing.orders[0]?.id)).toBe('unpaid')
+  expect(await noticesTo(capturing.customer)).toEqual([])
   expect(await statusOf(later.id)).toBe('unpaid')
   const [capture] = (await integrations().read(capturing.orderId)).captures
   await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
