@@ -3662,6 +3662,9 @@ export interface MessageArguments {
     group_in_two_boxes_title: { name: string }
     group_in_two_boxes_body: { name: string }
     group_in_two_boxes_action: None
+    group_box_shipped_title: { name: string }
+    group_box_shipped_body: { name: string; tracking_links: string }
+    group_box_shipped_action: None
     group_box_released_title: { name: string }
     group_box_released_body: { name: string }
     group_box_released_action: None

@@ -13,7 +13,7 @@ export {
   trackEventText,
   trackStatus,
 } from './track-status.ts'
-export { trackingLinks, trackingPage } from './tracking-links.ts'
+export { trackingLine, trackingLinks, trackingPage } from './tracking-links.ts'
 export {
   type NormalisedTrackingNumber,
   normaliseTrackingNumber,

@@ -24,3 +24,7 @@ export function trackingLinks(carrier: CarrierCode | null, trackingNumber: strin
     carrier === null ? [] : [`[${CARRIERS[carrier].name} ${number}](${trackingPage(carrier, number)})`]
   return [...links, `[${ANY_CARRIER.name} ${number}](${filled(ANY_CARRIER.page, number)})`].join('\n\n')
 }
+
+/** Returns the same links on one line, for a sentence. */
+export const trackingLine = (carrier: CarrierCode, trackingNumber: string): string =>
+  trackingLinks(carrier, trackingNumber).replaceAll('\n\n', ' · ')

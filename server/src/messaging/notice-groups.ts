@@ -16,6 +16,7 @@ export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   receipt_corrected: 'orders',
   parcel_paid: 'parcels',
   parcel_shipped: 'parcels',
+  group_box_shipped: 'parcels',
   parcel_delivered: 'parcels',
   storage_ending: 'storage',
   storage_printed: 'storage',

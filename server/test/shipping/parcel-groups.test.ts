@@ -433,6 +433,23 @@ describe('the one box', () => {
     expect((await dataOf(staff, '/api/staff/manifests/get', { manifest_number })).parcels).toBe(before + 1)
   })
 
+  it('has its number for the host too where nothing in it is theirs', async () => {
+    const { group_number, code, host } = await aGroup()
+    const member = await joined(code)
+    const { delivery_number } = await adds(member, group_number, 2700)
+    await pays(member, delivery_number)
+    await dataOf(host, '/api/groups/close', { group_number })
+    const staff = await aStaffMember(test.context, 'shipping')
+    await packs(staff, group_number)
+    const { revision } = await dataOf(staff, '/api/staff/groups/get', { group_number })
+    const tracking_number = 'YT2600000000001304'
+    await dataOf(staff, '/api/staff/groups/ship', {
+      ...{ group_number, carrier: 'yunexpress', tracking_number, revision },
+    })
+    expect(await dataOf(host, '/api/groups/get', { group_number })).toMatchObject({ tracking_number })
+    expect((await lastMessage(test.context, host))?.notice?.name).toBe('group_box_shipped')
+  })
+
   it('stays here when any of its members is put on hold before the hand-over', async () => {
     const { group_number, member, ofHost, ofMember, staff } = await toPack()
     await packs(staff, group_number)
@@ -518,6 +535,16 @@ describe('a parcel that is taken out of the box', () => {
     await dataOf(support, '/api/staff/holds/lift', { hold_id, reason: 'The bank confirmed it' })
     expect((await packs(staff, own, { weight: 3.1 })).code).toBe(0)
     expect((await ships(staff, own, 'YT2600000000001301')).code).toBe(0)
+    const awaited = async () => (await lastMessage(test.context, host))?.notice
+    expect(await awaited()).toMatchObject({
+      name: 'group_box_shipped',
+      values: { name: 'Friends', tracking_links: expect.stringContaining('YT2600000000001301') },
+    })
+    const right = { carrier: 'yunexpress', tracking_number: 'YT2600000000001303' }
+    await dataOf(staff, '/api/staff/shipping/correct_dispatch', {
+      ...{ delivery_number: ofMember.delivery_number, ...right },
+    })
+    expect(JSON.stringify(await awaited())).toContain(right.tracking_number)
     const label = await dataOf(staff, '/api/staff/groups/get', { group_number: own })
     expect(label.address).toContain('12 Harbour Street')
     expect(await refunded(host)).toBeGreaterThanOrEqual(ofHostBefore)

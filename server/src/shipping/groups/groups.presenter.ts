@@ -116,7 +116,7 @@ export function presentGroup(
     mine: own ? presentMine(group, inBox, own, context.tariff) : null,
     is_above_customs_limit: limit !== null && value > limit.minor,
     customs_limit: limit && toWire(limit),
-    tracking_number: own?.parcel.trackingNumber ?? '',
+    tracking_number: (own ?? (isHost ? inBox[0] : undefined))?.parcel.trackingNumber ?? '',
     can_leave: isOpen && !isHost && memberState(group, parcelStatus) !== 'paid',
     can_close: isOpen && isHost && inBox.some(isPaid),
     can_dissolve: isOpen && isHost && !inBox.some(isPaid),

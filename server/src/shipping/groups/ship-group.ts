@@ -5,6 +5,7 @@ import { sendNoticesNow } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { readDispatch } from '../packing/read-dispatch.ts'
 import { dispatchIn, refuseUnshippable } from '../packing/ship-parcel.ts'
+import { boxOnItsWay } from './box-on-its-way.ts'
 import { lockGroupAtRevision } from './group-for-update.ts'
 import { moveGroup } from './lock-group.ts'
 
@@ -17,7 +18,8 @@ interface Dispatch {
 }
 
 /**
- * Sends a group's packed box: all parcels in it leave with one tracking number, and each member is notified.
+ * Sends a group's packed box: all parcels in it leave with one tracking number, and each of their owners is notified, as is the
+ * host, to whose address it goes, where nothing in it is theirs.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; not_packed while the group is
  * not; those of refuseUnshippable for any parcel in it
  */
@@ -37,7 +39,9 @@ export async function shipGroup(
     const notices = []
     for (const { hand } of inBox)
       notices.push(await dispatchIn(context, tx, member, hand, { carrier, trackingNumber }))
-    await sendNoticesNow(context, tx, notices)
+    const shipped = { carrier, trackingNumber, eventKey: `group_box_shipped:${group.id}` }
+    const parcels = inBox.map(({ hand }) => hand.parcel)
+    await sendNoticesNow(context, tx, [...notices, ...boxOnItsWay(group, parcels, shipped)])
     await moveGroup(tx, group, 'shipped', { shippedAt: now })
     const after = { carrier, trackingNumber, parcels: inBox.length }
     await audit(tx, member, { action: 'group_shipped', subject: `group:${group.number}`, after }, now)

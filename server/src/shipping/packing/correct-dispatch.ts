@@ -1,12 +1,13 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import { type CarrierCode, trackingLine, trackingLinks } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { notify } from '../../messaging/index.ts'
+import { notify, sendNoticesNow } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { parcelsInGroup } from '../groups/groups.queries.ts'
+import { boxOnItsWay } from '../groups/box-on-its-way.ts'
+import { groupById, parcelsInGroup } from '../groups/groups.queries.ts'
 import { releaseFromOpenManifest } from '../manifests/manifests.queries.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
@@ -19,7 +20,7 @@ import type { Dispatch } from './ship-parcel.ts'
 
 /**
  * Corrects the carrier or tracking number of a shipped parcel. Events of the wrong number belong to another parcel,
- * so they are deleted, a delivery included; the customer gets the right links. Under another carrier it is taken off a
+ * so they are deleted, a delivery included; the customer gets the right links, as does the host of a box. Under another carrier it is taken off a
  * manifest that is still open. All parcels of a group's box are corrected.
  * @returns the links as markdown.
  * @throws Refusal unknown_id, changed_meanwhile, carrier_unknown, tracking_number_wrong; parcel_moved_on for a parcel
@@ -36,8 +37,12 @@ export async function correctDispatch(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const { parcel } = await lockParcelAtRevision(context, tx, dispatch)
     // A group's box has a single number.
-    const inBox = parcel.groupId === null ? [parcel] : await parcelsInGroup(tx, parcel.groupId)
+    const group = parcel.groupId === null ? null : await groupById(tx, parcel.groupId)
+    const inBox = group ? await parcelsInGroup(tx, group.id) : [parcel]
     for (const one of inBox) await correctNumber(context, tx, member, one, { carrier, trackingNumber })
+    if (!group) return
+    const eventKey = `group_box_shipped:${group.id}:${context.now().getTime()}`
+    await sendNoticesNow(context, tx, boxOnItsWay(group, inBox, { carrier, trackingNumber, eventKey }))
   })
   return links
 }
@@ -65,7 +70,7 @@ async function correctNumber(
     values: {
       delivery_number: deliveryNumber,
       channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
-      tracking_links: trackingLinks(carrier, trackingNumber).replaceAll('\n\n', ' · '),
+      tracking_links: trackingLine(carrier, trackingNumber),
     },
     path: pageAddresses.parcel(deliveryNumber),
   })

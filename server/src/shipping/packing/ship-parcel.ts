@@ -1,7 +1,7 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
-import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import { CARRIERS, type CarrierCode, trackingLine, trackingLinks } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -155,7 +155,7 @@ export async function dispatchIn(
     values: {
       delivery_number: parcel.deliveryNumber,
       channel_name: (parcel.quoteInputs as QuoteInputs).channelName,
-      tracking_links: trackingLinks(carrier, trackingNumber).replaceAll('\n\n', ' · '),
+      tracking_links: trackingLine(carrier, trackingNumber),
     },
     path: pageAddresses.parcel(parcel.deliveryNumber),
   })
