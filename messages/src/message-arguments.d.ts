@@ -748,6 +748,7 @@ export interface MessageArguments {
     remark: None
     frozen: None
     paid: None
+    paid_sum: None
     number: None
     tracking: None
     pieces: None

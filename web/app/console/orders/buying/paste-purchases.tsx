@@ -80,7 +80,12 @@ export function PastePurchases({ rows, onClose }: PastePurchasesProps) {
       numeric: true,
       cell: (row) => <Money amount={row.frozen_cny} currency="CNY" />,
     },
-    { key: 'paid', head: b('paid'), numeric: true, cell: (row) => row.cost_cny.toFixed(2) },
+    {
+      key: 'paid',
+      head: b('paid_sum'),
+      numeric: true,
+      cell: (row) => <Money amount={row.cost_cny} currency="CNY" />,
+    },
     {
       key: 'tracking',
       head: b('tracking'),
