@@ -41,7 +41,12 @@ export function PriceSummary({
             <dd className={`figures text-end ${saves ? 'text-good' : ''}`}>{amount}</dd>
           </div>
         ))}
-        <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t border-dashed pt-3">
+        <div
+          // The choice of a method or a coupon changes it elsewhere on the page.
+          aria-live="polite"
+          aria-atomic
+          className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t border-dashed pt-3"
+        >
           <dt className="font-medium">{totalLabel}</dt>
           <dd className="figures text-heading leading-tight font-bold tracking-tight">{total}</dd>
         </div>

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useRef } from 'react'
-import { createRoutesStub, Link, Outlet, useFetcher } from 'react-router'
+import { createRoutesStub, Link, Outlet, useFetcher, useSearchParams } from 'react-router'
 import { expect, it } from 'vitest'
 import { useKeepFocus } from './use-keep-focus.ts'
 
@@ -73,6 +73,7 @@ function Home() {
       <h1>Home</h1>
       <Link to="/product">Product</Link>
       <Link to="/search">Search</Link>
+      <Link to="/ship">Ship</Link>
     </>
   )
 }
@@ -81,6 +82,19 @@ function Search() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return <input ref={field} aria-label="Words" />
+}
+
+function Wizard() {
+  const [search, setSearch] = useSearchParams()
+  const step = search.get('step') ?? 'address'
+  return (
+    <div key={step}>
+      <h1>{step}</h1>
+      <button type="button" onClick={() => setSearch({ step: 'method' })}>
+        Continue
+      </button>
+    </div>
+  )
 }
 
 const openSite = () => {
@@ -93,6 +107,7 @@ const openSite = () => {
         { index: true, Component: Home },
         { path: 'product', Component: () => <h1>Paper lantern</h1> },
         { path: 'search', Component: Search },
+        { path: 'ship', Component: Wizard },
       ],
     },
   ])
@@ -103,6 +118,13 @@ it('begins a new page at its heading, since the link to it is gone', async () =>
   openSite()
   await userEvent.click(await screen.findByRole('link', { name: 'Product' }))
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Paper lantern' }))
+})
+
+it('begins the next step of a wizard at its heading, since its button is gone', async () => {
+  openSite()
+  await userEvent.click(await screen.findByRole('link', { name: 'Ship' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'method' }))
 })
 
 it('leaves the focus in the field that a new page begins with, and takes none when the site opens', async () => {

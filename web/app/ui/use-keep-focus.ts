@@ -27,19 +27,20 @@ function focusHeading(part: Element | null): void {
 
 /**
  * Keeps the keyboard's place when an action or newer data removes the focused element, as "Needs no answer" and the button
- * that opened a claim: the browser would begin again at the top of the page. The link or form that led to a new page is gone
- * too, and Tab would go on after the content, in the footer: the page begins at its heading.
+ * that opened a claim: the browser would begin again at the top of the page. The link or form that led to a new page, or the
+ * button to the next step of a wizard, is gone too, and Tab would go on after the content, in the footer: the page begins at its heading.
  */
 export function useKeepFocus(): void {
-  const { pathname, hash } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search, hash } = useLocation()
+  const page = pathname + search
+  const shown = useRef(page)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === page) return
+    shown.current = page
     // Not from a field that the page has focused, nor from the part that a link leads to.
     if (hash === '' && document.activeElement === document.body)
       focusHeading(document.getElementById('content'))
-  }, [pathname, hash])
+  }, [page, hash])
   const isLoading = useRevalidator().state === 'loading'
   const isWorking = useFetchers().some(({ state }) => state !== 'idle') || isLoading
   useEffect(() => {
