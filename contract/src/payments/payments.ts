@@ -97,7 +97,11 @@ export const getShippingPaymentInfo = defineEndpoint({
   summary: 'The price of a parcel’s shipping (USD).',
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
-  data: payable.extend({ delivery_number: z.string() }),
+  data: payable.extend({
+    delivery_number: z.string(),
+    /** Until when it can be paid; then it is released. */
+    pay_until: wireTime,
+  }),
   invalid: 'can_not_pay',
 })
 export const paypalPayShipping = defineEndpoint({

@@ -1,6 +1,6 @@
 import { anyOf, prepared, type Queryable } from '@sampan/database'
 import { orders } from '@sampan/database/tables'
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, min, type SQL } from 'drizzle-orm'
 
 const payable = (db: Queryable, where: SQL | undefined) =>
   db
@@ -17,7 +17,6 @@ const payable = (db: Queryable, where: SQL | undefined) =>
       totalFen: orders.totalFen,
       rateE8: orders.rateE8,
       createdAt: orders.createdAt,
-      expiresAt: orders.expiresAt,
       paidAt: orders.paidAt,
     })
     .from(orders)
@@ -37,3 +36,12 @@ export const payableOrdersByNumber = prepared(
 export const payableOrdersById = prepared('payable_orders_by_id', ['ids'], (db, { ids }) =>
   payable(db, anyOf(orders.id, ids)),
 )
+
+/** Returns when the first of these orders that are unpaid expires; null for never. */
+export async function firstExpiry(db: Queryable, ids: readonly string[]): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(orders.expiresAt) })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), eq(orders.status, 'unpaid')))
+  return row?.at ?? null
+}

@@ -6,7 +6,12 @@ import { payInviteBonus } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
 import { moveOrders } from './move-order.ts'
 import { notifyOrdersPaid } from './notify-orders-paid.ts'
-import { type PayableOrder, payableOrdersById, payableOrdersByNumber } from './order-payable.queries.ts'
+import {
+  firstExpiry,
+  type PayableOrder,
+  payableOrdersById,
+  payableOrdersByNumber,
+} from './order-payable.queries.ts'
 
 const asPayable = (order: PayableOrder): Payable => ({
   id: order.id,
@@ -15,7 +20,6 @@ const asPayable = (order: PayableOrder): Payable => ({
   cents: order.totalCents,
   fen: order.totalFen,
   state: stateOf(order),
-  payUntil: order.status === 'unpaid' ? order.expiresAt : null,
   account: 'goods_payable',
   credited: 0n,
   lines: [
@@ -42,6 +46,7 @@ export const orderPayable: PayableType = {
   byNumber: async (db, customerId, numbers) =>
     (await payableOrdersByNumber(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await payableOrdersById(db, { ids })).map(asPayable),
+  payUntil: ({ db }, ids) => firstExpiry(db, ids),
   async paid(context: AppContext, tx: Transaction, payment: Payment) {
     const { customerId, cents, payables } = payment
     const moved = await moveOrders(

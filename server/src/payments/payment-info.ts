@@ -7,12 +7,12 @@ import { rateInForce, rateText, walletBalance } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 import type { Payable } from './payables/payable.ts'
-import { findPayables, sumOf } from './payables/payable-types.ts'
+import { findPayables, payableType, sumOf } from './payables/payable-types.ts'
 
 type Info = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids' | 'pay_until'>
 
 /**
- * Returns the data of the payment page: the sum, its lines, and the wallet's balance.
+ * Returns the data of the payment page: the sum, its lines, the wallet's balance, and until when it can be paid; null for no end.
  * @throws Refusal unknown_id; can_not_pay when none of them can be paid; some_not_payable, naming them, when some
  * cannot.
  */
@@ -22,7 +22,7 @@ export async function paymentInfo(
   kind: PayableKind,
   numbers: readonly string[],
   lang: Language,
-): Promise<{ info: Info; payables: Payable[] }> {
+): Promise<{ info: Info; payables: Payable[]; payUntil: Date | null }> {
   const payables = await findPayables(context.db, customerId, kind, numbers)
   const isPaid = payables.every((payable) => payable.state === 'paid')
   const closed = payables.filter((payable) => payable.state !== 'payable')
@@ -41,8 +41,10 @@ export async function paymentInfo(
     }),
   )
   const [shown] = priced
+  const ids = payables.map((payable) => payable.id)
   return {
     payables,
+    payUntil: (await payableType(kind).payUntil?.(context, ids)) ?? null,
     info: {
       total_amount: toWire(usd(sumOf(payables))),
       total_amount_cny: toWire(cny(priced.reduce((sum, { fen }) => sum + fen, 0n))),

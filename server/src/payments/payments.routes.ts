@@ -33,12 +33,17 @@ export const paymentRoutes: readonly Route[] = [
   ),
 
   route('/api/pay/get_order_payment_info', async ({ context, customer, input, lang }) => {
-    const { info, payables } = await paymentInfo(context, customer.id, 'order', input.order_ids, lang)
-    const ends = payables.flatMap(({ payUntil }) => payUntil ?? [])
+    const { info, payables, payUntil } = await paymentInfo(
+      context,
+      customer.id,
+      'order',
+      input.order_ids,
+      lang,
+    )
     return {
       ...info,
       order_ids: payables.map((payable) => payable.number),
-      pay_until: toWireTime(ends.toSorted((a, b) => a.getTime() - b.getTime())[0]),
+      pay_until: toWireTime(payUntil),
     }
   }),
   route('/api/pay/paypal_pay_orders', (call) => payOrders(call, 'paypal', call.input.order_ids)),
@@ -55,8 +60,9 @@ export const paymentRoutes: readonly Route[] = [
   }),
 
   route('/api/pay/get_shipping_payment_info', async ({ context, customer, input, lang }) => {
-    const { info } = await paymentInfo(context, customer.id, 'parcel', [input.delivery_number], lang)
-    return { ...info, delivery_number: input.delivery_number }
+    const numbers = [input.delivery_number]
+    const { info, payUntil } = await paymentInfo(context, customer.id, 'parcel', numbers, lang)
+    return { ...info, delivery_number: input.delivery_number, pay_until: toWireTime(payUntil) }
   }),
   route('/api/pay/paypal_pay_shipping', (call) => payShipping(call, 'paypal', call.input)),
   route('/api/pay/provider_pay_shipping', (call) => payShipping(call, call.input.provider, call.input)),

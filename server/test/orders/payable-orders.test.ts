@@ -67,7 +67,7 @@ describe('an order', () => {
     const order = await anOrder(test.context, customer)
     expect(await payableOf(order)).toEqual({
       ...{ id: order.id, number: order.orderNumber, customerId: customer.id, state: 'payable' },
-      ...{ cents: 2_205n, fen: order.totalFen, account: 'goods_payable', credited: 0n, payUntil: null },
+      ...{ cents: 2_205n, fen: order.totalFen, account: 'goods_payable', credited: 0n },
       lines: [
         {
           kind: 'goods',

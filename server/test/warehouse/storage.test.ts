@@ -178,6 +178,9 @@ describe('goods in a parcel', () => {
     const [priced] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, customer.id))
     const weekLater = new Date((priced?.pricedAt?.getTime() ?? 0) + 7 * DAY_MS)
     expect(list[0].pay_until).toBe(toWireTime(weekLater))
+    const { delivery_number } = submitted.data
+    const payment = await ask('/api/pay/get_shipping_payment_info', { delivery_number })
+    expect(payment.data.pay_until).toBe(list[0].pay_until)
     const kept = await aParcel(test.context, customer)
     const paid = await anItem(1)
     const paidParcel = await aParcel(test.context, paid.customer, { status: 'paid', orders: [paid.order] })

@@ -16,8 +16,6 @@ export interface Payable {
   readonly fen?: bigint
   /** `closed`: neither paid nor payable, or not payable yet. */
   readonly state: 'payable' | 'paid' | 'closed'
-  /** When it is cancelled unless it is paid; null for never, absent for kinds whose payment page does not say it. */
-  readonly payUntil?: Date | null
   /** The parcel whose hold blocks the payment; absent where only a hold on the customer does. */
   readonly parcelId?: string | null
   /** The ledger account that is credited. */
@@ -52,6 +50,8 @@ export interface PayableType {
   /** Returns the customer's own, by number; fewer when one is unknown or another customer's. */
   byNumber(db: Queryable, customerId: string, numbers: readonly string[]): Promise<Payable[]>
   byId(db: Queryable, ids: readonly string[]): Promise<Payable[]>
+  /** Returns when the first of them is cancelled or released unless it is paid; null for never, absent for kinds that are not. */
+  payUntil?(context: AppContext, ids: readonly string[]): Promise<Date | null>
   /**
    * Marks all of them paid, in ascending id order, in the transaction that books the money.
    * @throws Refusal can_not_pay when one is no longer payable, because it was cancelled or released meanwhile: the

@@ -121,7 +121,7 @@ const whileUnpaid = (value: SQL) =>
   sql<Date | null>`case when ${eq(parcels.status, 'unpaid')} then (${value}) end`
 
 /** What releases the unpaid parcel of the current row; null where that is nothing of it. */
-const endsUnpaid = {
+export const endsUnpaid = {
   groupClosesAt: whileUnpaid(
     sql`select ${parcelGroups.closesAt} from ${parcelGroups} where ${eq(parcelGroups.id, parcels.groupId)}`,
   ).mapWith(parcelGroups.closesAt),

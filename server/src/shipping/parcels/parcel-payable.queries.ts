@@ -1,7 +1,8 @@
 import type { Queryable } from '@sampan/database'
 import { parcels } from '@sampan/database/tables'
-import { asc } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { type PayableSelection, selectedPayables } from '../../payments/index.ts'
+import { endsUnpaid } from './parcel-list.queries.ts'
 
 export const findParcels = (db: Queryable, selection: PayableSelection) =>
   db
@@ -15,3 +16,13 @@ export const findParcels = (db: Queryable, selection: PayableSelection) =>
       }),
     )
     .orderBy(asc(parcels.id))
+
+/** What says until when each of these parcels can be paid. */
+export const unpaidEndsOf = (db: Queryable, ids: readonly string[]) =>
+  db
+    .select({
+      parcel: { status: parcels.status, quoteUntil: parcels.quoteUntil, pricedAt: parcels.pricedAt },
+      endsUnpaid,
+    })
+    .from(parcels)
+    .where(inArray(parcels.id, [...ids]))

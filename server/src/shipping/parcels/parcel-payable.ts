@@ -3,8 +3,9 @@ import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import type { Payable, PayableType, Payment } from '../../payments/index.ts'
+import { payUntil } from '../quotes/pay-until.ts'
 import { parcelPaid } from './parcel-paid.ts'
-import { findParcels } from './parcel-payable.queries.ts'
+import { findParcels, unpaidEndsOf } from './parcel-payable.queries.ts'
 
 type ParcelRow = Awaited<ReturnType<typeof findParcels>>[number]
 
@@ -39,6 +40,11 @@ export const parcelPayable: PayableType = {
   byNumber: async (db, customerId, numbers) =>
     (await findParcels(db, { customerId, numbers })).map(asPayable),
   byId: async (db, ids) => (await findParcels(db, { ids })).map(asPayable),
+  async payUntil(context, ids) {
+    const settings = await context.settings.read()
+    const ends = (await unpaidEndsOf(context.db, ids)).flatMap((parcel) => payUntil(parcel, settings) ?? [])
+    return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+  },
   async paid(context: AppContext, tx: Transaction, payment: Payment) {
     for (const parcel of payment.payables) await parcelPaid(context, tx, parcel.id, usd(parcel.cents))
   },

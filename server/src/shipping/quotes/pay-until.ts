@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/index.ts'
-import type { ShownParcel } from '../parcels/parcel-list.queries.ts'
+import type { unpaidEndsOf } from '../parcels/parcel-payable.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
  * have used up their storage (`endQuotes`).
  */
 export function payUntil(
-  { parcel, endsUnpaid }: Pick<ShownParcel, 'parcel' | 'endsUnpaid'>,
+  { parcel, endsUnpaid }: Awaited<ReturnType<typeof unpaidEndsOf>>[number],
   { packed_quote_days: days }: Settings,
 ): Date | null {
   if (parcel.status !== 'unpaid') return null

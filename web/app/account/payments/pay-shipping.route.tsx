@@ -17,21 +17,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const deliveryNumber = new URL(request.url).searchParams.get('delivery_id')
   if (!deliveryNumber) throw redirectCannotRun(context)
   const api = apiOf(context)
-  const [answer, parcel, providers] = await Promise.all([
+  const [answer, providers] = await Promise.all([
     api('/api/pay/get_shipping_payment_info', {
       delivery_number: deliveryNumber,
     }),
-    api('/api/shopping/get_parcel_detail', { delivery_number: deliveryNumber }),
     api('/api/pay/get_payment_providers', {}).then((one) => dataOf(one)),
   ])
   if (answer.ok && answer.data.is_paid) throw redirect(paths.payShippingSuccess())
-  return { answer, parcel: parcel.ok ? parcel.data : undefined, providers }
+  return { answer, providers }
 }
 
-export default function PayShipping({ loaderData: { answer, parcel, providers } }: Route.ComponentProps) {
+export default function PayShipping({ loaderData: { answer, providers } }: Route.ComponentProps) {
   const t = useTranslations('payment')
   if (!answer.ok) return <NotPayable text={answer.msg} back="orderList-ShippedParcels" />
-  const { delivery_number, ...info } = answer.data
+  const { delivery_number, pay_until, ...info } = answer.data
   const { total_amount } = info
   return (
     <PaymentPage
@@ -39,10 +38,8 @@ export default function PayShipping({ loaderData: { answer, parcel, providers } 
       subject={
         <>
           <NumberList label={t('delivery_number')} numbers={[delivery_number]} to={paths.parcel} />
-          {parcel && isSet(parcel.pay_until) && (
-            <p className="mt-2">
-              {t.rich('shipping_until', { date: <Moment at={parcel.pay_until} time /> })}
-            </p>
+          {isSet(pay_until) && (
+            <p className="mt-2">{t.rich('shipping_until', { date: <Moment at={pay_until} time /> })}</p>
           )}
           <p className="mt-2">{t('tracking_note')}</p>
         </>
