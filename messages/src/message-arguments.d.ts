@@ -4006,7 +4006,8 @@ export interface MessageArguments {
     creditcard: None
     creditcard_note: None
     not_available: None
-    no_provider: None
+    no_provider: { form: string }
+    contact_form: None
     to_pay: None
     rate_note: { cny: string; rate: string; moment: string }
     pay_now: None
@@ -5200,6 +5201,8 @@ export interface MessageArguments {
     pay_less: { pay: string; saved: string }
     pay_full: { pay: string }
     create_failed: None
+    not_offered: { form: string }
+    contact_form: None
     records: None
     type: None
     date: None
