@@ -19,6 +19,8 @@ interface StoreFilter {
 
 export const paths = {
   home: () => href('/'),
+  /** The form on the home page that writes to us. */
+  contact: () => `${href('/')}#contact`,
   aboutUs: () => href('/about-us'),
 
   login: pageAddresses.login,

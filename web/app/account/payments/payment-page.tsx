@@ -5,12 +5,14 @@ import type { ApiFailure, ApiSuccess, CallIdempotentApi } from '../../api/api-re
 import { callIdempotent } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Estimate } from '../../ui/estimate.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useReload } from '../use-reload.ts'
@@ -119,7 +121,13 @@ export function PaymentPage({
           <h1>{title}</h1>
           <div className="mt-2 text-small text-ink-2">{subject}</div>
         </header>
-        {providers.length === 0 && <p className="text-small text-warn">{t('no_provider')}</p>}
+        {providers.length === 0 && (
+          <p className="text-small text-warn">
+            {t.rich('no_provider', {
+              form: <TextLink to={paths.contact()}>{t('contact_form')}</TextLink>,
+            })}
+          </p>
+        )}
         <PaymentMethodsField
           ways={ways}
           providers={providers}

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { TopUp } from './top-up.tsx'
+import { TopUp, TopUpNotOffered } from './top-up.tsx'
 
 it('is begun by Enter in the field, which an amount that cannot be topped up keeps', async () => {
   const asked: unknown[] = []
@@ -19,4 +19,9 @@ it('is begun by Enter in the field, which an amount that cannot be topped up kee
   await user.type(field, '{Backspace}{Backspace}{Backspace}0{Enter}')
   expect((await screen.findByRole('status')).textContent).toBe('/balance/payment?order_id=TU1')
   expect(asked).toEqual([{ amount: 120 }])
+})
+
+it('leads to the contact form where nothing can be paid online', async () => {
+  renderPage(<TopUpNotOffered />, { namespaces: ['wallet'] })
+  expect((await screen.findByRole('link', { name: 'contact form' })).getAttribute('href')).toBe('/#contact')
 })

@@ -6,11 +6,13 @@ import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../api/call.ts'
 import { useKeyOfInput } from '../../api/use-key-of-input.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { wireTopUpPrice } from './top-up-price.ts'
@@ -99,5 +101,15 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
         </p>
       </div>
     </form>
+  )
+}
+
+/** In a shop without a payment provider: a top-up could be created, but not be paid. */
+export function TopUpNotOffered() {
+  const t = useTranslations('wallet')
+  return (
+    <p className="text-small text-ink-2">
+      {t.rich('not_offered', { form: <TextLink to={paths.contact()}>{t('contact_form')}</TextLink> })}
+    </p>
   )
 }

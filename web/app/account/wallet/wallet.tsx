@@ -7,12 +7,12 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
-import { TopUp } from './top-up.tsx'
+import { TopUp, TopUpNotOffered } from './top-up.tsx'
 import type { loadWallet } from './wallet.server.ts'
 import { WalletRecords } from './wallet-records.tsx'
 
 export default function Wallet() {
-  const { records, tiers, page } = useLoaderData<typeof loadWallet>()
+  const { records, tiers, isOffered, page } = useLoaderData<typeof loadWallet>()
   const t = useTranslations('wallet')
   const reload = useReload()
   if (!records.ok) return <Failed text={records.msg || t('failed')} onRetry={reload} />
@@ -28,7 +28,7 @@ export default function Wallet() {
           </p>
           <p className="mt-4 max-w-72 text-caption text-ink-3">{t('only_here')}</p>
         </div>
-        <TopUp tiers={tiers} />
+        {isOffered ? <TopUp tiers={tiers} /> : <TopUpNotOffered />}
       </section>
       <h2 className="mt-2 text-title">{t('records')}</h2>
       {list.length > 0 ? (

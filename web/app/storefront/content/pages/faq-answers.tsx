@@ -59,7 +59,7 @@ export function FaqAnswers({ categories, openId, isOpen }: FaqAnswersProps) {
         ))}
         <p lang={tag} dir={direction} className="text-ink-2">
           {t.rich('faq_more', {
-            form: <TextLink to={`${paths.home()}#contact`}>{t('faq_form')}</TextLink>,
+            form: <TextLink to={paths.contact()}>{t('faq_form')}</TextLink>,
           })}
         </p>
       </div>
