@@ -79,9 +79,18 @@ export function DetailPage({
 }
 
 /** A section of a detail page. */
-export function DetailCard({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+export function DetailCard({
+  title,
+  onScreenOnly = false,
+  children,
+}: {
+  readonly title?: string
+  /** It is left out of a printed page: a form, or what is offered. */
+  readonly onScreenOnly?: boolean
+  readonly children: ReactNode
+}) {
   return (
-    <section className="card break-inside-avoid p-5 tablet:p-6">
+    <section className={`card break-inside-avoid p-5 tablet:p-6 ${onScreenOnly ? 'print:hidden' : ''}`}>
       {title && <h2 className="mb-4 text-title">{title}</h2>}
       {children}
     </section>

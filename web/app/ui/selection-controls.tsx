@@ -96,7 +96,7 @@ export function RadioCards({
               disabled={choice.unavailable !== undefined}
               className="size-5 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-accent disabled:opacity-50"
             />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{choice.title}</span>
               {choice.note && <span className="block text-caption text-ink-3">{choice.note}</span>}
             </span>

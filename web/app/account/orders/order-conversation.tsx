@@ -64,7 +64,7 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
     }))
 
   return (
-    <DetailCard title={t('questions')}>
+    <DetailCard title={t('questions')} onScreenOnly={entries.length === 0}>
       <div className="grid gap-5">
         {entries.length > 0 && (
           <ol className="grid gap-3" aria-label={t('questions')}>

@@ -84,7 +84,7 @@ function Choose({ problem }: { readonly problem: Problem }) {
           note: noteOf(value),
         }))}
       />
-      <div>
+      <div className="print:hidden">
         <Button variant="primary" busy={isBusy} onClick={send}>
           {t('problem_send')}
         </Button>

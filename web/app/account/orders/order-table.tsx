@@ -16,7 +16,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
       key: 'name',
       head: t('product_name'),
       title: true,
-      cell: ({ product_name }) => <bdi>{product_name}</bdi>,
+      cell: ({ product_name }) => <bdi className="block min-w-36 wrap-anywhere">{product_name}</bdi>,
     },
     {
       key: 'image',

@@ -26,7 +26,7 @@ export function WarehouseServices({ of, services: { offers, list } }: WarehouseS
   const isOpen = (offer: ServiceOffer) =>
     list.some(({ service, stage }) => service === offer.service && stage === 'asked')
   return (
-    <DetailCard title={t('title')}>
+    <DetailCard title={t('title')} onScreenOnly={list.length === 0}>
       <div className="grid gap-5 text-small">
         {list.map((one) => (
           <OrderedService key={one.request_id} ordered={one} />

@@ -49,7 +49,7 @@ export function PayLegacyOrder({ order, payment: { providers, balance } }: PayLe
   }
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" className="print:hidden" onClick={() => setOpen(true)}>
         {t('pay_order')}
       </Button>
       <Dialog

@@ -15,7 +15,12 @@ export function ParcelItemsTable({ items }: { readonly items: readonly Item[] })
   const t = useTranslations('parcels')
   const lang = useLanguage()
   const columns: readonly Column<Item>[] = [
-    { key: 'name', head: t('name'), title: true, cell: ({ product_name }) => <bdi>{product_name}</bdi> },
+    {
+      key: 'name',
+      head: t('name'),
+      title: true,
+      cell: ({ product_name }) => <bdi className="block min-w-36 wrap-anywhere">{product_name}</bdi>,
+    },
     {
       key: 'order',
       head: t('order_number'),
