@@ -16,7 +16,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
       key: 'name',
       head: t('product_name'),
       title: true,
-      cell: ({ product_name }) => <bdi className="block min-w-36 wrap-anywhere">{product_name}</bdi>,
+      cell: ({ product_name }) => <bdi className="block min-w-20 wrap-anywhere">{product_name}</bdi>,
     },
     {
       key: 'image',
@@ -28,7 +28,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
       head: t('qc_images'),
       cell: ({ qc_image_url, product_name }) =>
         qc_image_url.length > 0 ? (
-          <div className="tablet:min-w-60">
+          <div className="desktop:min-w-60">
             <Photos
               photos={qc_image_url.map(({ url }, index) => ({
                 url,

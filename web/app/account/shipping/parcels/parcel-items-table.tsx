@@ -19,7 +19,7 @@ export function ParcelItemsTable({ items }: { readonly items: readonly Item[] })
       key: 'name',
       head: t('name'),
       title: true,
-      cell: ({ product_name }) => <bdi className="block min-w-36 wrap-anywhere">{product_name}</bdi>,
+      cell: ({ product_name }) => <bdi className="block min-w-20 wrap-anywhere">{product_name}</bdi>,
     },
     {
       key: 'order',
