@@ -185,6 +185,26 @@ describe('the packing wizard', () => {
     })
   })
 
+  it('stays as it is when the submission gets no answer, and repeats it under its key', async () => {
+    const { next, user, calls } = renderWizard(saved, '', () => {
+      throw new TypeError('no connection')
+    })
+    await next()
+    await screen.findByRole('radio', { name: /AIR/ })
+    await next()
+    const note = await screen.findByRole('textbox', { name: /Note/ })
+    await user.type(note, 'Wrap it well')
+    const loads = () => calls.filter(({ path }) => path.endsWith('get_shipping_channels')).length
+    const before = loads()
+    for (let round = 0; round < 2; round += 1)
+      await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
+    expect(note.isConnected && (note as HTMLTextAreaElement).value).toBe('Wrap it well')
+    expect(loads()).toBe(before)
+    const sent = calls.filter(({ path }) => path.endsWith('submit_shipping_order'))
+    expect(sent).toHaveLength(2)
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
   it('submits the proposed declaration with the customer’s changes and reasons', async () => {
     const { next, user, calls } = renderWizard(saved)
     await next()

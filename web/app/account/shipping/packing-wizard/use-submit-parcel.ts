@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callIdempotent } from '../../../api/call.ts'
+import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -73,6 +73,8 @@ export function useSubmitParcel({
     setErrors(answer.fields)
     if (Object.keys(answer.fields).some((name) => /^(declaration|services)\./.test(name)))
       return focusFirstError()
+    // Without a connection the channels would not load either, and their error would replace the whole step.
+    if (answer.code === UNREACHABLE) return
     // Address errors lead back to the address step; a changed price reloads the channels.
     if (Object.keys(answer.fields).some((name) => name.startsWith('consignee') || name === 'country_code'))
       return go('address')
