@@ -6,7 +6,10 @@ import { FORWARDING, type OrderRow, STATUS } from './order-statuses.ts'
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 
-type Cancellable = Pick<OrderRow, 'order_id' | 'order_type' | 'order_status' | 'request_possible'>
+type Cancellable = Pick<
+  OrderRow,
+  'order_id' | 'order_type' | 'order_status' | 'request_possible' | 'return_state'
+>
 
 /** Cancels an unpaid order, or asks staff to cancel or return another one; nothing where neither is possible. */
 export function CancelOrder({
@@ -17,26 +20,31 @@ export function CancelOrder({
   readonly className?: string
 }) {
   const t = useTranslations('orders')
-  const [isOpen, setOpen] = useState(false)
-  const isUnpaid = order.order_status === STATUS.unpaid
-  const kind = order.request_possible
-  if (!isUnpaid && kind === '') return null
-  const close = () => setOpen(false)
+  const [opened, setOpened] = useState<'unpaid' | 'cancel' | 'return' | ''>('')
+  const possible = order.order_status === STATUS.unpaid ? 'unpaid' : order.request_possible
+  // What is being asked stays open when the order changes: its answer may have been lost.
+  const kind = opened === 'cancel' || opened === 'return' ? opened : possible
+  if (kind === '') return null
+  const close = () => setOpened('')
   return (
     <>
-      <Button variant="plain" size="small" className={className} onClick={() => setOpen(true)}>
-        {t(isUnpaid ? 'cancel' : kind === 'return' ? 'ask_return' : 'ask_cancel')}
+      <Button variant="plain" size="small" className={className} onClick={() => setOpened(kind)}>
+        {t(kind === 'unpaid' ? 'cancel' : `ask_${kind}`)}
       </Button>
-      {isUnpaid && <CancelUnpaid orderIds={[order.order_id]} open={isOpen} onClose={close} />}
-      {isOpen && !isUnpaid && kind !== '' && (
-        <Suspense>
-          <RequestDialog
-            orderId={order.order_id}
-            kind={kind}
-            isForwarding={order.order_type === FORWARDING}
-            onClose={close}
-          />
-        </Suspense>
+      {kind === 'unpaid' ? (
+        <CancelUnpaid orderIds={[order.order_id]} open={opened !== ''} onClose={close} />
+      ) : (
+        opened !== '' && (
+          <Suspense>
+            <RequestDialog
+              orderId={order.order_id}
+              kind={kind}
+              isForwarding={order.order_type === FORWARDING}
+              isAsked={order.return_state === 'asked'}
+              onClose={close}
+            />
+          </Suspense>
+        )
       )}
     </>
   )

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
+import { toastSource } from '../../ui/toast-store.ts'
 import { OrderService } from '../services/order-service.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { STATUS } from './order-statuses.ts'
 import RequestDialog from './request-dialog.tsx'
 
 const offer = { service: 'photos', price_amount: 2, needs_note: true } as never
@@ -40,4 +44,32 @@ it.each(
   expect(box.getAttribute('aria-invalid')).toBeNull()
   expect(box.value).toBe('Why')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+type Order = ComponentProps<typeof CancelOrder>['order']
+
+it('says that a return is requested whose answer was lost, once the order shows it', async () => {
+  const stored: Order = {
+    ...{ order_id: 'SO1', order_type: 1, order_status: STATUS.inWarehouse },
+    ...{ request_possible: 'return', return_state: '' },
+  }
+  let load: (order: Order) => void = () => undefined
+  const Row = () => {
+    const [order, setOrder] = useState(stored)
+    load = setOrder
+    return <CancelOrder order={order} />
+  }
+  vi.stubGlobal('fetch', () => {
+    load({ ...stored, request_possible: '', return_state: 'asked' })
+    return Promise.reject(new TypeError('connection reset'))
+  })
+  const { user } = renderPage(<Row />, { namespaces: ['orders'] })
+  await user.click(screen.getByRole('button', { name: 'Return' }))
+  await user.type(await screen.findByRole('textbox'), 'Too small')
+  await user.click(screen.getByRole('button', { name: 'Send request' }))
+  await expect.poll(() => toastSource.read().at(-1)?.text).toMatch(/^We have your request/)
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  act(() => load(stored))
+  await user.click(screen.getByRole('button', { name: 'Return' }))
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
 })

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -18,6 +18,8 @@ interface RequestDialogProps {
   readonly kind: 'cancel' | 'return'
   /** The goods are not bought by us. */
   readonly isForwarding: boolean
+  /** The order shows that its return was requested. */
+  readonly isAsked?: boolean
   readonly onClose: () => void
 }
 
@@ -27,7 +29,13 @@ const nothing = { reason: '', picture: '' }
  * Requests a cancellation or a return from staff: asks for the reason and a picture, and explains the fee and
  * the procedure. Typed text is kept until it is sent.
  */
-export default function RequestDialog({ orderId, kind, isForwarding, onClose }: RequestDialogProps) {
+export default function RequestDialog({
+  orderId,
+  kind,
+  isForwarding,
+  isAsked = false,
+  onClose,
+}: RequestDialogProps) {
   const t = useTranslations('orders')
   const reload = useReload()
   const storageKey = `ask:${kind}:${orderId}`
@@ -36,10 +44,23 @@ export default function RequestDialog({ orderId, kind, isForwarding, onClose }: 
   const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
 
+  const finish = () => {
+    clearSessionState(storageKey)
+    toast.success(t('asked'))
+    onClose()
+  }
+  // The order tells of a request whose answer was lost.
+  const hasArrived = isAsked && refused !== undefined
+  const onArrived = useEffectEvent(finish)
+  useEffect(() => {
+    if (hasArrived) onArrived()
+  }, [hasArrived])
+
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
     const form = event.currentTarget
+    setRefused(undefined)
     setBusy(true)
     const answer = await call(`/api/shopping/request_${kind}`, {
       order_id: orderId,
@@ -51,9 +72,7 @@ export default function RequestDialog({ orderId, kind, isForwarding, onClose }: 
       setRefused(answer)
       return focusFirstError(form)
     }
-    clearSessionState(storageKey)
-    toast.success(t('asked'))
-    onClose()
+    finish()
     void reload()
   }
   const fields = refused?.fields ?? {}

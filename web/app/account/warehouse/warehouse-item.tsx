@@ -96,7 +96,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
         <div className="-mx-3.5 -my-2 flex flex-wrap items-center">
           <DetailsLink to={paths.order(order.order_id)}>{t('details')}</DetailsLink>
           {isFree && order.return_state === '' && <ExtendStorage order={order} />}
-          {isFree && order.return_state === '' && order.problem_state === '' && <CancelOrder order={order} />}
+          {isFree && <CancelOrder order={order} />}
         </div>
       </div>
     </li>
