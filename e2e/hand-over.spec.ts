@@ -70,7 +70,7 @@ test('tracking numbers are pasted, parcels are scanned out, and the manifest is 
   await expect(band).toHaveClass(/bg-bad-wash/)
 
   const paper = page.waitForEvent('popup')
-  await page.getByRole('button', { name: m('close', { count: 2 }) }).click()
+  await page.keyboard.press('F9')
   const sheet = await paper
   await expect(sheet.getByRole('row')).toHaveCount(3)
   await expect(sheet.getByText('2.500 kg')).toBeVisible()

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/bench-card.route.ts'
+import { COMMAND_KEYS } from './use-scanner.ts'
 
 export const handle = { namespaces: ['console-receiving'] } satisfies RouteHandle
 
@@ -17,8 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     BENCH_COMMANDS.map(async (command) => ({ command, barcode: await code128Url(commandCode(command)) })),
   )
 }
-
-const KEYS = { photo: 'F1', as_ordered: 'F2', wrong: 'F4', save: 'Enter', print: 'F8' } as const
 
 /** The commands of the warehouse floor as barcodes, to be printed and fixed to the bench. */
 export default function BenchCard({ loaderData: codes }: Route.ComponentProps) {
@@ -41,7 +40,7 @@ export default function BenchCard({ loaderData: codes }: Route.ComponentProps) {
               className="h-16 w-full [image-rendering:pixelated]"
             />
             <p className="flex items-center gap-2 text-lead">
-              {r(`command_${command}`)} <Key>{KEYS[command]}</Key>
+              {r(`command_${command}`)} <Key>{COMMAND_KEYS[command]}</Key>
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
+import { COMMAND_KEYS } from './use-scanner.ts'
 
 interface FloorKeyProps extends ComponentProps<'button'> {
   /** The function key with the same effect. */
@@ -23,5 +24,14 @@ export function FloorKey({ shortcut, isChosen, className = '', children, ...rest
         <Key>{shortcut}</Key>
       </span>
     </button>
+  )
+}
+
+/** On the button of a page's main step: the function key with the same effect. */
+export function SaveKey() {
+  return (
+    <span className="max-tablet:hidden pointer-coarse:hidden" aria-hidden>
+      <Key>{COMMAND_KEYS.save}</Key>
+    </span>
   )
 }

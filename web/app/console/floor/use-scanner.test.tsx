@@ -9,10 +9,15 @@ const scans: string[] = []
 
 const renderPage = (page: ReactNode) => render(page, { wrapper: BenchProvider })
 
-function Page({ onEnter }: { readonly onEnter?: () => void }) {
+function Page({ onEnter, onSave }: { readonly onEnter?: () => void; readonly onSave?: () => void }) {
   const [weight, setWeight] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  useScanner({ box, onScan: (text) => scans.push(text), ...(onEnter && { onEnter }) })
+  useScanner({
+    box,
+    onScan: (text) => scans.push(text),
+    commands: onSave ? { save: onSave } : {},
+    ...(onEnter && { onEnter }),
+  })
   return (
     <>
       <input ref={box} aria-label="scan" />
@@ -23,6 +28,10 @@ function Page({ onEnter }: { readonly onEnter?: () => void }) {
         value={weight}
         onChange={({ target }) => setWeight(target.value)}
       />
+      <select aria-label="goods">
+        <option>Common</option>
+        <option>Battery</option>
+      </select>
       <output>{weight}</output>
       <button type="button" onClick={() => setWeight('0.45')}>
         restore
@@ -104,6 +113,20 @@ it('treats Enter after a scan as the page’s command, and a second scan of the 
   expect(scans).toHaveLength(2)
 })
 
+it('does what a scanned command of the page says, as its key does, and leaves the others to the page', () => {
+  const commands: string[] = []
+  renderPage(<Page onSave={() => commands.push('save')} />)
+  type('cmd-save', 1000, 10)
+  enter(1090)
+  expect(commands).toEqual(['save'])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'scan' }).value).toBe('')
+  fireEvent.keyDown(document.body, { key: 'F9' })
+  expect(commands).toEqual(['save', 'save'])
+  type('CMD-PHOTO', 2000, 10)
+  enter(2090)
+  expect(scans).toEqual(['CMD-PHOTO'])
+})
+
 it('removes a scanned code from a note, and keeps typed text', () => {
   renderPage(<Page />)
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'note' })
@@ -114,6 +137,23 @@ it('removes a scanned code from a note, and keeps typed text', () => {
   enter(3040)
   expect(scans).toEqual(['A-01'])
   expect(note.value).toBe('torn')
+})
+
+it('takes a scanned code out of a list, whose option it does not change', () => {
+  renderPage(<Page />)
+  const goods = screen.getByRole<HTMLSelectElement>('combobox', { name: 'goods' })
+  goods.focus()
+  type('B-03', 1000, 10)
+  // What the browser does at the first letter.
+  fireEvent.change(goods, { target: { value: 'Battery' } })
+  enter(1040)
+  expect(scans).toEqual(['B-03'])
+  expect(goods.value).toBe('Common')
+  type('batt', 2000, 150)
+  fireEvent.change(goods, { target: { value: 'Battery' } })
+  enter(2600)
+  expect(scans).toHaveLength(1)
+  expect(goods.value).toBe('Battery')
 })
 
 it('removes a courier number from a weight field', () => {

@@ -1,4 +1,4 @@
-import { scannedInto } from '@sampan/domain/scans'
+import { BENCH_COMMANDS, type BenchCommand, readScan, scannedInto } from '@sampan/domain/scans'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useBench } from './bench.tsx'
 
@@ -8,6 +8,15 @@ const BURST_MS = 60
 const SHORTEST_SCAN = 4
 /** Within this delay a keystroke continues the same text, even when the focus was lost in between. */
 const SAME_TEXT_MS = 300
+
+/** The function keys of the commands of the bench card. Browsers use F3, F5, F6, F7, F11 and F12. */
+export const COMMAND_KEYS: Readonly<Record<BenchCommand, string>> = {
+  photo: 'F1',
+  as_ordered: 'F2',
+  wrong: 'F4',
+  print: 'F8',
+  save: 'F9',
+}
 
 const isNumeric = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.inputMode === 'decimal' || target.inputMode === 'numeric')
@@ -25,6 +34,13 @@ export function retype(field: Typed, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
 }
 
+/** Chooses a select's option like a user, so that `onChange` runs. */
+function rechoose(select: HTMLSelectElement, value: string): void {
+  if (select.value === value) return
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** Returns whether a field holds free text, which keeps what is typed into it. */
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -37,22 +53,26 @@ interface Scanner {
   readonly onScan: (text: string) => void
   /** Called on Enter when nothing was typed since the last scan. */
   readonly onEnter?: () => void
-  /** Function keys, by name. Those that browsers use (F3, F5, F6, F7, F11, F12) are not available. */
+  /** What the page does at a command of the bench card: its code is scanned, or its key pressed. */
+  readonly commands?: Readonly<Partial<Record<BenchCommand, () => void>>>
+  /** Further function keys of the page. */
   readonly keys?: Readonly<Record<string, () => void>>
 }
 
 /**
  * Directs what a scanner types to the scan box, whichever field has the focus. A letter outside a text field moves the
  * focus there; a courier number that ends in a numeric field, and any code in a text field, are moved from the field to
- * the box. Enter in a numeric field moves to the next empty one, and from the last to the box.
+ * the box, and so is one in a select, whose option it may have changed. Enter in a numeric field moves to the next empty one, and from the last to the box.
  */
-export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
+export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: Scanner): void {
   const bench = useBench()
   /** The text of the last scan while it is in the box; the next scan replaces it. */
   const scannedLast = useRef('')
   const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
   /** The numeric field's text before anyone typed, and after the last keystroke. */
   const numeric = useRef({ before: '', last: '' })
+  /** What is typed into a select, and its option before. */
+  const sought = useRef({ field: null as EventTarget | null, before: '', text: '', last: 0 })
   const noteUntyped = ({ value }: HTMLInputElement) => {
     numeric.current = { before: value, last: value }
   }
@@ -72,11 +92,22 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
     // The event comes before the change, so the value is the one before the burst.
     burst.current = { field: target, before: begins ? target.value : burst.current.before, last: timeStamp }
   })
+  const commandAt = (key: string) => {
+    const name = BENCH_COMMANDS.find((one) => COMMAND_KEYS[one] === key)
+    return keys[key] ?? (name && commands[name])
+  }
+  const give = (text: string) => {
+    const scan = readScan(text)
+    const command = scan.kind === 'command' && commands[scan.command]
+    if (!command) return onScan(text)
+    if (box.current) box.current.value = ''
+    command()
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-    const command = keys[key]
+    const command = commandAt(key)
     if (command) {
       event.preventDefault()
       return command()
@@ -90,7 +121,7 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
       if (text === '' || (onEnter && text === scannedLast.current)) return onEnter?.()
       scannedLast.current = text
       field.select()
-      return onScan(text)
+      return give(text)
     }
     // The focus may be nowhere, after its button was removed.
     if (key === 'Enter' && target === document.body) return onEnter?.()
@@ -104,7 +135,7 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
       const remaining =
         typed === scanned ? numeric.current.before : typed.slice(0, typed.length - scanned.length)
       retype(target, remaining)
-      return onScan(scanned)
+      return give(scanned)
     }
     if (key === 'Enter' && target !== field && isTyped(target)) {
       const { field: typedIn, before, last } = burst.current
@@ -114,7 +145,21 @@ export function useScanner({ box, onScan, onEnter, keys = {} }: Scanner): void {
       if (!isFast || scanned.length < SHORTEST_SCAN) return
       event.preventDefault()
       retype(target, before)
-      return onScan(scanned.trim())
+      return give(scanned.trim())
+    }
+    if (target instanceof HTMLSelectElement) {
+      const { field: typedIn, before, text, last } = sought.current
+      const isFast = typedIn === target && event.timeStamp - last <= BURST_MS
+      const typed = { field: target, last: event.timeStamp }
+      if (key.length === 1)
+        // The event comes before the choice.
+        sought.current = isFast
+          ? { ...typed, before, text: text + key }
+          : { ...typed, before: target.value, text: key }
+      if (key !== 'Enter' || !isFast || text.length < SHORTEST_SCAN) return
+      event.preventDefault()
+      rechoose(target, before)
+      return give(text)
     }
     if (key.length !== 1 || (target !== field && !startsScan(event))) return
     const isContinued = event.timeStamp - bench.current.lastKeyAt < SAME_TEXT_MS

@@ -88,10 +88,6 @@ export function ReceiveForm(receivable: Receivable) {
   const onScan = (text: string) => {
     const scan = readScan(text)
     box.current?.select()
-    if (scan.kind === 'command') {
-      if (box.current) box.current.value = ''
-      return commands[scan.command]()
-    }
     if (scan.kind === 'shelf') {
       if (box.current) box.current.value = ''
       // Scanning the same shelf again saves.
@@ -107,7 +103,7 @@ export function ReceiveForm(receivable: Receivable) {
     box,
     onScan,
     onEnter: submit,
-    keys: { F1: commands.photo, F2: commands.as_ordered, F4: commands.wrong, F8: commands.print, F9: submit },
+    commands,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order opens
   useEffect(() => {

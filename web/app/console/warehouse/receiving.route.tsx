@@ -91,12 +91,6 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   const find = (text: string) => {
     const scan = readScan(text)
     setScanResult(undefined)
-    if (scan.kind === 'command') {
-      clear()
-      if (scan.command === 'print' && last) print()
-      if (scan.command === 'save') unmatchedForm.current?.requestSubmit()
-      return
-    }
     if (scan.kind === 'shelf') return selectShelf(scan.shelf)
     if (scan.kind !== 'number') return setScanResult({ error: r('scanned_order') })
     // Scanning the same number again opens the first of its orders.
@@ -110,7 +104,11 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
     field.current?.select()
   }
   useShortcuts({ '/': focus }, true)
-  useScanner({ box: field, onScan: find, keys: { F8: () => last && print() } })
+  useScanner({
+    box: field,
+    onScan: find,
+    commands: { print: () => last && print(), save: () => unmatchedForm.current?.requestSubmit() },
+  })
   const shown = useRef(tracking_number)
   // A scanner types into the focused element, so the focus returns to the field after each result. The next
   // number, which may be partly scanned by then, is kept. A refused form, after which the page is loaded again, has the focus in

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { openPaper } from '../../files/open-paper.ts'
+import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
@@ -55,8 +56,13 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     } else bad(scanned.code === UNREACHABLE ? m('no_connection', { number: code }) : scanned.msg)
     reloadAfter(scanned)
   }
+  const askOrClose = () => {
+    if (waiting_total > 0) setAsking(true)
+    else void close()
+  }
   useScanner({
     box,
+    commands: { save: () => isOpen && parcels > 0 && !isBusy && askOrClose() },
     onScan: (text) => {
       const { kind } = readScan(text)
       if (kind === 'order' || kind === 'shelf' || kind === 'box') return bad(m('not_a_parcel'))
@@ -143,13 +149,9 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
         }
       >
         {isOpen ? (
-          <Button
-            variant="primary"
-            busy={isBusy}
-            disabled={parcels === 0}
-            onClick={() => (waiting_total > 0 ? setAsking(true) : void close())}
-          >
+          <Button variant="primary" busy={isBusy} disabled={parcels === 0} onClick={askOrClose}>
             {m('close', { count: parcels })}
+            <SaveKey />
           </Button>
         ) : (
           <a

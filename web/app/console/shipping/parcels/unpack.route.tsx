@@ -12,6 +12,7 @@ import { optionText } from '../../../ui/option-text.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
@@ -55,6 +56,7 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
   }
   useScanner({
     box,
+    commands: { save: () => !isBusy && items.length > 0 && void putBack() },
     onScan: (text) => {
       const scan = readScan(text)
       const item = scan.kind === 'order' && items.find(({ order_id }) => order_id === scan.number)
@@ -104,6 +106,7 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
       <p className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} onClick={() => void putBack()}>
           {p('unpack_old')}
+          <SaveKey />
         </Button>
         <ButtonLink variant="plain" to={queue}>
           {p('title')}

@@ -111,15 +111,13 @@ export function PackParcel(prepared: Prepared) {
     box,
     onScan: (text) => {
       const scan = readScan(text)
-      if (box.current && scan.kind === 'command') box.current.value = ''
-      if (scan.kind === 'command')
-        return void (scan.command === 'photo' ? mayWeigh && shoot() : scan.command === 'save' && save())
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
       void put(scan.number)
     },
     onEnter: save,
-    keys: mayWeigh ? { F1: () => void shoot(), F2: () => takeBox?.(), F9: save } : {},
+    commands: { save, ...(mayWeigh && { photo: () => void shoot() }) },
+    keys: mayWeigh ? { F2: () => takeBox?.() } : {},
   })
   return (
     <div className="grid max-w-6xl gap-4">

@@ -6,14 +6,22 @@ import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { staffPaths } from '../../paths.ts'
 
-/** A scan box that opens a parcel for packing. `first` is shown before the first scan. */
-export function ParcelScan({ first }: { readonly first?: ScanAnswer }) {
+interface ParcelScanProps {
+  /** Shown before the first scan. */
+  readonly first?: ScanAnswer
+  /** The main step of the page. */
+  readonly onSave?: () => void
+}
+
+/** A scan box that opens a parcel for packing. */
+export function ParcelScan({ first, onSave }: ParcelScanProps) {
   const w = useTranslations('console-waves')
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState(first)
   useScanner({
     box,
+    commands: onSave ? { save: onSave } : {},
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))

@@ -11,6 +11,7 @@ import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { Key } from '../../layout/shortcut-hints.tsx'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
@@ -51,8 +52,15 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
     reloadAfter(picked)
     return picked
   }
+  const left = wave.walk.filter(({ is_picked }) => !is_picked).length
+  const nextBin = left === 0 ? wave.parcels.find(({ has_left }) => !has_left) : undefined
+  const packNext = () => {
+    if (nextBin) void navigate(staffPaths.packing(nextBin.delivery_number))
+  }
   useScanner({
     box,
+    commands: { save: packNext },
+    onEnter: packNext,
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
@@ -60,8 +68,6 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
       void pick(scan.number)
     },
   })
-  const left = wave.walk.filter(({ is_picked }) => !is_picked).length
-  const nextBin = wave.parcels.find(({ has_left }) => !has_left)
   return (
     <div className="grid max-w-5xl gap-4">
       <QueueHeader
@@ -75,9 +81,14 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
             <ButtonLink
               to={staffPaths.packing(delivery_number)}
               title={consignee_name + comma + country_code}
-              variant={left === 0 && bin === nextBin?.bin ? 'primary' : 'quiet'}
+              variant={bin === nextBin?.bin ? 'primary' : 'quiet'}
             >
-              {left === 0 && bin === nextBin?.bin ? w('pack_bin', { bin }) : w('bin', { bin })}
+              {bin === nextBin?.bin ? w('pack_bin', { bin }) : w('bin', { bin })}
+              {bin === nextBin?.bin && (
+                <span aria-hidden>
+                  <Key>Enter</Key>
+                </span>
+              )}
               {has_left && <span className="text-caption text-good">{w('is_packed')}</span>}
             </ButtonLink>
           </li>

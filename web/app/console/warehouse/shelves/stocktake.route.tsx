@@ -13,6 +13,7 @@ import { optionText } from '../../../ui/option-text.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
@@ -56,8 +57,13 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
     if (is_expected) return say('good', s('belongs_here', { code: seen.data.code, count: left }))
     say('bad', s(seen.data.name === '' ? 'is_unknown' : 'is_unexpected', { code: seen.data.code }))
   }
+  const askOrFinish = () => {
+    if (unscanned > 0) setAsking(true)
+    else inLine(finish)
+  }
   useScanner({
     box,
+    commands: { save: () => isOpen && !isBusy && askOrFinish() },
     onScan: (text) => {
       if (!isOpen) return say('bad', s('is_finished'))
       const scan = readScan(text)
@@ -136,12 +142,9 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
         }
       >
         {isOpen ? (
-          <Button
-            variant="primary"
-            busy={isBusy}
-            onClick={() => (unscanned > 0 ? setAsking(true) : void finish())}
-          >
+          <Button variant="primary" busy={isBusy} onClick={askOrFinish}>
             {s('finish')}
+            <SaveKey />
           </Button>
         ) : (
           <ButtonLink to={staffPaths.shelf(shelf)}>{s('shelf', { shelf })}</ButtonLink>
@@ -159,7 +162,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
         title={s('finish')}
         text={s('finish_ask', { count: unscanned })}
         confirm={s('finish')}
-        onConfirm={() => void finish()}
+        onConfirm={() => inLine(finish)}
         busy={isBusy}
       />
       <Table
