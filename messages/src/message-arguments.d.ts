@@ -2582,6 +2582,7 @@ export interface MessageArguments {
     wave_state: { picked: number; items: number; left: number; parcels: number }
     none_open: None
     ready: { count: number }
+    all_channels: None
     none_ready: None
     none_ready_note: None
     items: { count: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, nothing, optionalText, requiredText } from '../fields.ts'
+import { amount, id, nothing, optional, optionalText, requiredText, text } from '../fields.ts'
 import { openService } from '../orders/warehouse-services.ts'
 import { centimetres, kilograms, oldParcel, shelvedItem, staffParcel, whole } from '../staff-fields.ts'
 
@@ -28,9 +28,13 @@ const waveParcel = z.object({
 
 export const waveList = defineEndpoint({
   path: '/api/staff/waves/get_list',
-  summary: 'Open waves, and the parcels that could be in the next one, earliest due first.',
+  summary:
+    'Open waves, and the parcels that could be in the next one, of all channels or one, earliest due first.',
   access: ['shipping', 'warehouse'],
-  request: z.strictObject({}),
+  request: z.strictObject({
+    /** '' for parcels without a channel; without it, all parcels. */
+    channel_code: optional(text(32)),
+  }),
   data: z.object({
     waves: z.array(
       z.object({
@@ -41,7 +45,10 @@ export const waveList = defineEndpoint({
         items: z.number(),
       }),
     ),
+    /** At most 120. */
     ready: z.array(staffParcel),
+    /** The number of all that could be in it, by channel, most first. */
+    channels: z.array(z.object({ channel_code: z.string(), channel_name: z.string(), count: z.number() })),
   }),
 })
 

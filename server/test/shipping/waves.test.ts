@@ -204,6 +204,29 @@ describe('packing by scan', () => {
     expect(list).toContainEqual(expect.objectContaining({ ...input, item_count: 1 }))
   })
 
+  it('is started from the parcels of one channel, and counts those of each', async () => {
+    const { deliveryNumber } = await paidParcel()
+    const customer = await aCustomer(test.context)
+    const waiting = await aParcel(test.context, customer, { status: 'waiting_fee', channelCode: null })
+    const ask = await packer()
+    const list = async (input: object) => {
+      const { ready, channels } = (await ask('waves/get_list', input)).data
+      return { ready: ready as { delivery_number: string; channel_code: string }[], channels }
+    }
+    const all = await list({})
+    const code = all.ready.find((one) => one.delivery_number === deliveryNumber)?.channel_code
+    for (const [channel_code, number] of [
+      [code, deliveryNumber],
+      ['', waiting.deliveryNumber],
+    ]) {
+      const { ready, channels } = await list({ channel_code })
+      expect(ready).toEqual(all.ready.filter((one) => one.channel_code === channel_code))
+      expect(ready).toContainEqual(expect.objectContaining({ delivery_number: number }))
+      const channel_name = channel_code === '' ? '' : 'Air'
+      expect(channels).toContainEqual({ channel_code, channel_name, count: ready.length })
+    }
+  })
+
   it('removes a parcel from its wave, whose walk goes on without it, and the last one closes it', async () => {
     const [parcel, other] = [await paidParcel(), await paidParcel()]
     const delivery_number = parcel.deliveryNumber

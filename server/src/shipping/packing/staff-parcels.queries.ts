@@ -9,9 +9,11 @@ import {
   supplements,
   waveParcels,
 } from '@sampan/database/tables'
+import type { Translated } from '@sampan/messages/languages'
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   getTableColumns,
@@ -181,14 +183,40 @@ function listed(stage: ParcelStage, hours: Settings, now: Date): { where: SQL | 
 /** Maximum number of parcels offered for a wave. */
 const OFFERED = 120
 
-/** Returns the parcels that are to be picked and packed and are in no wave, earliest due first. */
-export async function parcelsToPack(db: Queryable, hours: Settings): Promise<StaffParcelRow[]> {
-  const live = sql`exists (select 1 from ${waveParcels}
-    where ${and(eq(waveParcels.parcelId, parcels.id), isNull(waveParcels.leftAt))})`
+/** Parcels that are to be picked and packed and are in no wave. */
+const toPack = and(
+  or(stages.to_price, stages.to_ship),
+  isNull(parcels.packedWeightG),
+  sql`not exists (select 1 from ${waveParcels}
+    where ${and(eq(waveParcels.parcelId, parcels.id), isNull(waveParcels.leftAt))})`,
+)
+const channelCode = sql<string>`coalesce(${parcels.channelCode}, '')`
+
+/**
+ * Returns the parcels for the next wave, earliest due first.
+ * @param channel the code of theirs, '' for none; undefined for those of all channels
+ */
+export async function parcelsToPack(
+  db: Queryable,
+  hours: Settings,
+  channel: string | undefined,
+): Promise<StaffParcelRow[]> {
   return staffRows(db, hours)
-    .where(and(or(stages.to_price, stages.to_ship), isNull(parcels.packedWeightG), sql`not ${live}`))
+    .where(and(toPack, channel === undefined ? undefined : eq(channelCode, channel)))
     .orderBy(asc(dueAt(hours)), asc(parcels.id))
     .limit(OFFERED)
+}
+
+/** Counts the parcels for the next wave by channel, most first. The name is that of the newest priced parcel; null without any. */
+export async function countToPack(db: Queryable) {
+  const name = sql<Translated<string> | null>`(array_agg(${parcels.quoteInputs} -> 'channelName' order by ${parcels.id} desc)
+    filter (where ${parcels.quoteInputs} is not null))[1]`
+  return db
+    .select({ channelCode, name, count: count() })
+    .from(parcels)
+    .where(toPack)
+    .groupBy(channelCode)
+    .orderBy(desc(count()), channelCode)
 }
 
 /** Counts the parcels at each stage, and how many of them are late. */

@@ -1,5 +1,6 @@
 import { toWire } from '@sampan/domain/money'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
 import { openServicesIn, presentOpenService } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -7,17 +8,18 @@ import { refusalText } from '../../refusal-text.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
 import { previewPacking } from '../packing/pack-parcel.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
-import { parcelsToPack } from '../packing/staff-parcels.queries.ts'
+import { countToPack, parcelsToPack } from '../packing/staff-parcels.queries.ts'
 import { leaveWave, packItem, pickItem } from './check-item.ts'
 import { createWave, itemsToPack } from './create-wave.ts'
 import { pickingRoute, presentItem, presentWaveParcel, suggestBoxes } from './waves.presenter.ts'
 import { itemsOfWave, liveWaveOf, openWaves, parcelsOfWave, waveByNumber } from './waves.queries.ts'
 
 export const waveRoutes: readonly Route[] = [
-  route('/api/staff/waves/get_list', async ({ context, lang, now }) => {
-    const [waves, ready] = await Promise.all([
+  route('/api/staff/waves/get_list', async ({ context, input, lang, now }) => {
+    const [waves, ready, channels] = await Promise.all([
       openWaves(context.db),
-      parcelsToPack(context.db, await context.settings.read()),
+      parcelsToPack(context.db, await context.settings.read(), input.channel_code),
+      countToPack(context.db),
     ])
     return {
       waves: waves.map(({ number, parcels, left, items, picked }) => ({
@@ -28,6 +30,11 @@ export const waveRoutes: readonly Route[] = [
         picked,
       })),
       ready: ready.map((row) => presentStaffParcel(row, lang, now)),
+      channels: channels.map(({ channelCode, name, count }) => ({
+        channel_code: channelCode,
+        channel_name: name ? textFor(lang, name) : '',
+        count,
+      })),
     }
   }),
 

@@ -7,19 +7,30 @@ import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FilterChips } from '../../../ui/chip.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { SaveKey } from '../../floor/floor-key.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/waves.route.ts'
 import { ParcelScan } from './parcel-scan.tsx'
 
-export const handle = { namespaces: ['console-waves'], live: ['parcel'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-waves', 'console-parcels'],
+  live: ['parcel'],
+} satisfies RouteHandle
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return dataOf(await apiOf(context)('/api/staff/waves/get_list', {}))
+/** In the address: parcels without a channel. No channel can have this code. */
+const NO_CHANNEL = '-'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const channel = new URL(request.url).searchParams.get('channel') ?? undefined
+  const channel_code = channel === NO_CHANNEL ? '' : channel
+  const list = dataOf(await apiOf(context)('/api/staff/waves/get_list', { channel_code }))
+  return { ...list, channel_code }
 }
 
 type Ready = Data<'/api/staff/waves/get_list'>['ready'][number]
@@ -27,10 +38,15 @@ type Ready = Data<'/api/staff/waves/get_list'>['ready'][number]
 const USUAL = 24
 
 /** Open waves, and the parcels for the next one. */
-export default function Waves({ loaderData: { waves, ready } }: Route.ComponentProps) {
+export default function Waves({
+  loaderData: { waves, ready, channels, channel_code },
+}: Route.ComponentProps) {
   const w = useTranslations('console-waves')
+  const p = useTranslations('console-parcels')
   const { colon, comma } = usePunctuation()
   const navigate = useNavigate()
+  const isShown = (code: string) => channel_code === undefined || code === channel_code
+  const total = channels.reduce((sum, one) => sum + (isShown(one.channel_code) ? one.count : 0), 0)
   const [isBusy, setBusy] = useState(false)
   const { keyOf, forget } = useKeyOfInput()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -68,9 +84,10 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
       <QueueHeader title={w('title')} note={w('lead')}>
         <Button variant="primary" disabled={next.length === 0} busy={isBusy} onClick={() => void start()}>
           {w('start', { count: next.length })}
+          <SaveKey />
         </Button>
       </QueueHeader>
-      <ParcelScan />
+      <ParcelScan onSave={() => !isBusy && next.length > 0 && void start()} />
       <Panel title={w('open')}>
         {waves.length === 0 ? (
           <p className="text-small text-ink-2">{w('none_open')}</p>
@@ -89,8 +106,26 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
           </ul>
         )}
       </Panel>
+      <FilterChips
+        label={p('channel')}
+        chips={[
+          {
+            key: 'all',
+            label: w('all_channels'),
+            to: staffPaths.page('waves'),
+            current: channel_code === undefined,
+          },
+          ...channels.map((one) => ({
+            key: one.channel_code || NO_CHANNEL,
+            label: one.channel_name || one.channel_code || p('channel_none'),
+            count: one.count,
+            to: staffPaths.page('waves', { channel: one.channel_code || NO_CHANNEL }),
+            current: one.channel_code === channel_code,
+          })),
+        ]}
+      />
       <section className="card overflow-hidden">
-        <h2 className="px-5 py-3 text-title">{w('ready', { count: ready.length })}</h2>
+        <h2 className="px-5 py-3 text-title">{w('ready', { count: total })}</h2>
         {ready.length === 0 && <Empty title={w('none_ready')}>{w('none_ready_note')}</Empty>}
         <ul>
           {ready.map((parcel) => (
@@ -102,7 +137,10 @@ export default function Waves({ loaderData: { waves, ready } }: Route.ComponentP
               >
                 <span className="figures font-medium">{parcel.delivery_number}</span> · {parcel.country_code}{' '}
                 · {parcel.consignee_name} · {w('items', { count: parcel.item_count })}
-                <span className="text-ink-3"> · {parcel.shelves.join(comma)}</span>
+                <span className="text-ink-3">
+                  {' · '}
+                  {[parcel.channel_name, parcel.shelves.join(comma)].filter(Boolean).join(' · ')}
+                </span>
               </Checkbox>
             </li>
           ))}
