@@ -9,9 +9,10 @@ interface FormDialogProps<Content> {
   readonly onClose: () => void
   readonly title: string
   readonly description?: ReactNode
-  /** Names what the form does, on its button. */
-  readonly submit: string
+  /** Names what the form does, on its button; undefined where there is nothing left to do. */
+  readonly submit: string | undefined
   readonly danger?: boolean
+  readonly width?: 'usual' | 'wide'
   readonly children: ReactNode
 }
 
@@ -26,6 +27,7 @@ export function FormDialog<Content>({
   description,
   submit,
   danger = false,
+  width = 'usual',
   children,
 }: FormDialogProps<Content>) {
   const t = useTranslations('console')
@@ -37,12 +39,15 @@ export function FormDialog<Content>({
       title={title}
       description={description}
       error={failure}
+      width={width}
       actions={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={isBusy}>
-            {submit}
-          </Button>
+          {submit && (
+            <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={isBusy}>
+              {submit}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { DialogButton } from '../layout/dialog-button.tsx'
 import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
@@ -11,14 +10,11 @@ import type { StaffOrder } from './order-progress.ts'
 /** Replaces the tracking number of an order on the way, or of its remaining pieces. What is typed is kept until then. */
 export function ChangeTrackingNumber({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {o('change_tracking')}
-      </Button>
-      {isOpen && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      label={o('change_tracking')}
+      dialog={(onClose) => <ChangeDialog order={order} onClose={onClose} />}
+    />
   )
 }
 

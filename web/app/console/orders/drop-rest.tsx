@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { ActionDialog } from '../layout/action-dialog.tsx'
+import { DialogButton } from '../layout/dialog-button.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
@@ -11,30 +11,37 @@ import type { StaffOrder } from './order-progress.ts'
 
 /** Refunds the pieces that no seller has; the order continues with those that are bought. */
 export function DropRest({ order }: { readonly order: StaffOrder }) {
+  const o = useTranslations('console-orders')
+  return (
+    <DialogButton
+      label={o('rest')}
+      dialog={(onClose) => <DropRestDialog order={order} onClose={onClose} />}
+    />
+  )
+}
+
+function DropRestDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
-  const [isOpen, setOpen] = useState(false)
   const note = useDraft(`rest:${order.order_id}:note`)
   const form = useStaffForm<{ returned_amount: number }>((data) => {
     note.forget()
-    setOpen(false)
+    onClose()
     return o('rest_given', { sum: dollars(data.returned_amount) })
   }, order.revision)
   return (
-    <ActionDialog
-      intent="drop_rest"
+    <FormDialog
       form={form}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      label={o('rest')}
+      onClose={onClose}
       title={o('rest')}
-      lead={o('rest_lead', { count: piecesToBuy(order) })}
-      submitLabel={o('rest_give')}
+      description={o('rest_lead', { count: piecesToBuy(order) })}
+      submit={o('rest_give')}
     >
+      <input type="hidden" name="intent" value="drop_rest" />
       <Field label={t('note')} hint={o('ask_reason_hint')} error={form.fields.note} optional>
         <TextArea name="note" rows={2} maxLength={500} {...note.typing} />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   )
 }

@@ -1,38 +1,51 @@
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { ActionDialog } from '../layout/action-dialog.tsx'
+import { DialogButton } from '../layout/dialog-button.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
 /** Ends the receipt of a partly arrived order whose rest does not come. */
-export function EndReceipt({ order: { order_id, revision } }: { readonly order: StaffOrder }) {
+export function EndReceipt({ order }: { readonly order: StaffOrder }) {
+  const r = useTranslations('console-receiving')
+  return (
+    <DialogButton
+      label={r('rest_missing')}
+      dialog={(onClose) => <EndReceiptDialog order={order} onClose={onClose} />}
+    />
+  )
+}
+
+function EndReceiptDialog({
+  order: { order_id, revision },
+  onClose,
+}: {
+  readonly order: StaffOrder
+  readonly onClose: () => void
+}) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const r = useTranslations('console-receiving')
-  const [isOpen, setOpen] = useState(false)
   const note = useDraft(`end-receipt:${order_id}:note`)
   const form = useStaffForm(() => {
     note.forget()
-    setOpen(false)
+    onClose()
     return o('receipt_ended')
   }, revision)
   return (
-    <ActionDialog
-      intent="end_receipt"
+    <FormDialog
       form={form}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      label={r('rest_missing')}
+      onClose={onClose}
       title={r('rest_missing')}
-      lead={r('rest_missing_note')}
-      submitLabel={o('end_receipt')}
+      description={r('rest_missing_note')}
+      submit={o('end_receipt')}
     >
+      <input type="hidden" name="intent" value="end_receipt" />
       <Field label={t('note')} hint={o('ask_reason_hint')} error={form.fields.note} optional>
         <TextArea name="note" rows={2} maxLength={500} {...note.typing} />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { FinishReturn, type ReturnJob } from './finish-return.tsx'
 import { ORDER, type StaffOrder } from './order-progress.ts'
 import { ProblemDialog, type StaffProblem } from './problem-dialog.tsx'
 import { ProblemForm } from './problem-form.tsx'
+import { SellerCancelled } from './seller-cancelled.tsx'
 import { SellerHasFewer } from './seller-has-fewer.tsx'
 import { ServiceDialog, type StaffService } from './services/service-dialog.tsx'
 
@@ -65,6 +66,7 @@ it('keeps the reason of a cancellation while its dialog is closed, until the ord
 it.each([
   ['a cancellation', CancelForm, 'It cannot be bought', /^Cancel/],
   ['another number', ChangeTrackingNumber, 'Another tracking number', 'Record it'],
+  ['a cancelled purchase', SellerCancelled, 'The seller cancelled', 'Record it'],
 ])('says in the dialog of %s what its field cannot mend, until it is closed', async (_, Form, title, save) => {
   const outcome = { ok: false, code: 1, msg: 'Its payment is under way', fields: {} }
   const { user } = open(<Form order={order as StaffOrder} />, outcome)

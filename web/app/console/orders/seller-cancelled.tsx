@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
-import { ActionDialog } from '../layout/action-dialog.tsx'
+import { DialogButton } from '../layout/dialog-button.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
@@ -12,33 +12,46 @@ import { ORDER, type StaffOrder } from './order-progress.ts'
 const NEXT = ['buy_again', 'refund'] as const
 
 /** For a purchase that the seller cancels or refunds: it is bought again, or the order is cancelled. */
-export function SellerCancelled({ order: { order_id, revision } }: { readonly order: StaffOrder }) {
+export function SellerCancelled({ order }: { readonly order: StaffOrder }) {
+  const o = useTranslations('console-orders')
+  return (
+    <DialogButton
+      label={o('seller_cancelled')}
+      dialog={(onClose) => <SellerCancelledDialog order={order} onClose={onClose} />}
+    />
+  )
+}
+
+function SellerCancelledDialog({
+  order: { order_id, revision },
+  onClose,
+}: {
+  readonly order: StaffOrder
+  readonly onClose: () => void
+}) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
-  const [isOpen, setOpen] = useState(false)
   const reason = useDraft(`seller-cancelled:${order_id}:reason`)
   const form = useStaffForm<{
     order_status: number
     returned_amount: number
   }>(({ order_status, returned_amount }) => {
     reason.forget()
-    setOpen(false)
+    onClose()
     return order_status === ORDER.cancelled
       ? o('cancelled', { sum: dollars(returned_amount) })
       : o('bought_again')
   }, revision)
   return (
-    <ActionDialog
-      intent="seller_cancelled"
+    <FormDialog
       form={form}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      label={o('seller_cancelled')}
+      onClose={onClose}
       title={o('seller_cancelled')}
-      lead={o('seller_cancelled_lead')}
-      submitLabel={o('seller_save')}
+      description={o('seller_cancelled_lead')}
+      submit={o('seller_save')}
     >
+      <input type="hidden" name="intent" value="seller_cancelled" />
       <RadioCards
         legend={o('seller_next')}
         name="next"
@@ -52,6 +65,6 @@ export function SellerCancelled({ order: { order_id, revision } }: { readonly or
       <Field label={t('reason')} hint={o('ask_reason_hint')} error={form.fields.reason}>
         <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { ActionDialog } from '../layout/action-dialog.tsx'
+import { DialogButton } from '../layout/dialog-button.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
@@ -10,29 +10,33 @@ import type { StaffOrder } from './order-progress.ts'
 
 /** Asks the customer whether to take the pieces that the seller has, or to cancel. */
 export function SellerHasFewer({ order }: { readonly order: StaffOrder }) {
+  const o = useTranslations('console-orders')
+  return (
+    <DialogButton label={o('fewer')} dialog={(onClose) => <FewerDialog order={order} onClose={onClose} />} />
+  )
+}
+
+function FewerDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
-  const [isOpen, setOpen] = useState(false)
   const quantity = useDraft(`fewer:${order.order_id}:quantity`)
   const note = useDraft(`fewer:${order.order_id}:note`)
   const form = useStaffForm<{ refund_amount: number }>((data) => {
     quantity.forget()
     note.forget()
-    setOpen(false)
+    onClose()
     return o('fewer_asked', { sum: dollars(data.refund_amount) })
   }, order.revision)
   return (
-    <ActionDialog
-      intent="fewer"
+    <FormDialog
       form={form}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      label={o('fewer')}
+      onClose={onClose}
       title={o('fewer')}
-      lead={o('fewer_lead')}
-      submitLabel={o('fewer_ask')}
+      description={o('fewer_lead')}
+      submit={o('fewer_ask')}
     >
+      <input type="hidden" name="intent" value="fewer" />
       <Field
         label={o('fewer_pieces')}
         hint={o('fewer_of', { count: order.product_quantity })}
@@ -49,6 +53,6 @@ export function SellerHasFewer({ order }: { readonly order: StaffOrder }) {
       <Field label={t('note')} hint={o('ask_reason_hint')} error={form.fields.note} optional>
         <TextArea name="note" rows={2} maxLength={500} {...note.typing} />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   )
 }

@@ -1,36 +1,43 @@
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
-import { ActionDialog } from '../layout/action-dialog.tsx'
+import { DialogButton } from '../layout/dialog-button.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 /** Withdraws an unpaid supplement, with a reason for the customer. */
 export function WithdrawSupplement({ number }: { readonly number: string }) {
   const o = useTranslations('console-orders')
-  const [isOpen, setOpen] = useState(false)
+  return (
+    <DialogButton
+      label={o('withdraw')}
+      dialog={(onClose) => <WithdrawDialog number={number} onClose={onClose} />}
+    />
+  )
+}
+
+function WithdrawDialog({ number, onClose }: { readonly number: string; readonly onClose: () => void }) {
+  const o = useTranslations('console-orders')
   const reason = useDraft(`withdraw:${number}:reason`)
   const form = useStaffForm(() => {
     reason.forget()
-    setOpen(false)
+    onClose()
     return o('withdrawn')
   })
   return (
-    <ActionDialog
-      intent="withdraw"
+    <FormDialog
       form={form}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      label={o('withdraw')}
+      onClose={onClose}
       title={o('withdraw_title')}
-      lead={number}
-      submitLabel={o('withdraw')}
+      description={number}
+      submit={o('withdraw')}
     >
+      <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="number" value={number} />
       <Field label={o('withdraw_reason')} hint={o('ask_reason_hint')} error={form.fields.reason}>
         <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import type { Data } from '@sampan/contract'
-import { useId } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment } from '../../../ui/amounts.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
@@ -21,33 +19,22 @@ interface QuestionDialogProps {
 /** A question in full, with its answer or a field to write one. */
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const s = useTranslations('console-support')
-  const t = useTranslations('console')
-  const form = useId()
   const { typing, forget } = useDraft(`answer:${question.question_id}`)
-  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     forget()
     onClose()
     return s('answered')
   })
   const isAnswered = question.answer !== ''
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={s('question_of', { name: question.name })}
       width="wide"
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          {!isAnswered && (
-            <Button type="submit" form={form} variant="primary" busy={isBusy}>
-              {s('send_answer')}
-            </Button>
-          )}
-        </>
-      }
+      submit={isAnswered ? undefined : s('send_answer')}
     >
+      <input type="hidden" name="question_id" value={question.question_id} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
         <span className="break-all">{question.email_address}</span>
         <Moment at={question.created_at} time />
@@ -65,18 +52,14 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
           <p className="typed-text">{question.answer}</p>
         </section>
       ) : (
-        <Form id={form} method="post" noValidate className="grid gap-3">
-          <input type="hidden" name="question_id" value={question.question_id} />
-          {hiddenFields}
-          <Field
-            label={s('your_answer')}
-            hint={s('answer_hint', { email: question.email_address })}
-            error={fields.answer}
-          >
-            <TextArea name="answer" rows={8} maxLength={5000} {...typing} />
-          </Field>
-        </Form>
+        <Field
+          label={s('your_answer')}
+          hint={s('answer_hint', { email: question.email_address })}
+          error={form.fields.answer}
+        >
+          <TextArea name="answer" rows={8} maxLength={5000} {...typing} />
+        </Field>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { WAREHOUSE_SERVICES } from '@sampan/domain/warehouse-services'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { Photos } from '../../../ui/photos.tsx'
@@ -10,6 +8,7 @@ import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
 import { useDraftPhotos } from '../../files/use-draft-photos.ts'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 
@@ -35,7 +34,7 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
     answer: useDraft(`service:${ordered.request_id}:answer`),
   }
   const outcome = drafts.outcome.value
-  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm<null>(() => {
+  const form = useStaffForm<null>(() => {
     for (const draft of Object.values(drafts)) draft.forget()
     photos.clear()
     onClose()
@@ -45,76 +44,62 @@ export function ServiceDialog({ service: ordered, onClose }: ServiceDialogProps)
   const { result } = WAREHOUSE_SERVICES[service]
   const facts = [number, ordered.product_name, ordered.shelf]
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={s(service)}
       description={facts.filter(Boolean).join(' · ')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          {isOpen && (
-            <Button type="submit" form="service" variant="primary" busy={isBusy}>
-              {c(outcome === 'done' ? 'do_done' : 'do_refused')}
-            </Button>
-          )}
-        </>
-      }
+      submit={isOpen ? c(outcome === 'done' ? 'do_done' : 'do_refused') : undefined}
     >
-      <Form id="service" method="post" noValidate className="grid gap-4">
-        {hiddenFields}
-        <input type="hidden" name="request_id" value={ordered.request_id} />
-        {note && (
-          <p className="typed-text">
-            <span className="font-medium">{c('request_text') + colon}</span>
-            {note}
-          </p>
-        )}
-        {isOpen ? (
-          <>
-            <RadioCards
-              legend={c('outcome')}
-              name="outcome"
-              value={outcome}
-              onChange={drafts.outcome.set}
-              options={[
-                { value: 'done', title: c('do_done'), note: c('done_note') },
-                { value: 'refused', title: c('do_refused'), note: c('refused_note') },
-              ]}
+      <input type="hidden" name="request_id" value={ordered.request_id} />
+      {note && (
+        <p className="typed-text">
+          <span className="font-medium">{c('request_text') + colon}</span>
+          {note}
+        </p>
+      )}
+      {isOpen ? (
+        <>
+          <RadioCards
+            legend={c('outcome')}
+            name="outcome"
+            value={outcome}
+            onChange={drafts.outcome.set}
+            options={[
+              { value: 'done', title: c('do_done'), note: c('done_note') },
+              { value: 'refused', title: c('do_refused'), note: c('refused_note') },
+            ]}
+          />
+          {outcome === 'done' && (
+            <PhotoUpload
+              draftPhotos={photos}
+              least={result === 'photos' ? 1 : 0}
+              error={form.fields.photo_urls}
             />
-            {outcome === 'done' && (
-              <PhotoUpload
-                draftPhotos={photos}
-                least={result === 'photos' ? 1 : 0}
-                error={fields.photo_urls}
-              />
-            )}
-            {outcome === 'done' && result === 'link' && (
-              <Field label={c('link')} error={fields.link}>
-                <TextInput name="link" inputMode="url" autoComplete="off" {...drafts.link.typing} />
-              </Field>
-            )}
-            <Field
-              label={c('answer')}
-              hint={c('answer_hint')}
-              optional={outcome === 'done' && result !== 'note'}
-              error={fields.answer}
-            >
-              <TextArea name="answer" rows={3} maxLength={1000} {...drafts.answer.typing} />
+          )}
+          {outcome === 'done' && result === 'link' && (
+            <Field label={c('link')} error={form.fields.link}>
+              <TextInput name="link" inputMode="url" autoComplete="off" {...drafts.link.typing} />
             </Field>
-          </>
-        ) : (
-          <>
-            {answer && <p className="typed-text">{answer}</p>}
-            {photo_urls.length > 0 && (
-              <Photos photos={photo_urls.map((url) => ({ url, alt: t('photo_of', { id: number }) }))} />
-            )}
-            {link && <TextLink to={link}>{s('result_link')}</TextLink>}
-          </>
-        )}
-        {conflict}
-      </Form>
-    </Dialog>
+          )}
+          <Field
+            label={c('answer')}
+            hint={c('answer_hint')}
+            optional={outcome === 'done' && result !== 'note'}
+            error={form.fields.answer}
+          >
+            <TextArea name="answer" rows={3} maxLength={1000} {...drafts.answer.typing} />
+          </Field>
+        </>
+      ) : (
+        <>
+          {answer && <p className="typed-text">{answer}</p>}
+          {photo_urls.length > 0 && (
+            <Photos photos={photo_urls.map((url) => ({ url, alt: t('photo_of', { id: number }) }))} />
+          )}
+          {link && <TextLink to={link}>{s('result_link')}</TextLink>}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -2,12 +2,11 @@ import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money } from '../../../ui/amounts.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { Photos } from '../../../ui/photos.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
@@ -38,118 +37,103 @@ export function ClaimDialog({
     answer: useDraft(of('answer')),
   }
   const intent = drafts.intent.value
-  const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm<{ status?: string } | null>(
-    (data) => {
-      for (const draft of Object.values(drafts)) draft.forget()
-      onClose()
-      return c(data?.status === 'waiting' ? 'waits' : 'done')
-    },
-    claim.revision,
-  )
+  const form = useStaffForm<{ status?: string } | null>((data) => {
+    for (const draft of Object.values(drafts)) draft.forget()
+    onClose()
+    return c(data?.status === 'waiting' ? 'waits' : 'done')
+  }, claim.revision)
   const facts = [
     claim.is_insured ? c('insured') : c('not_insured'),
     `${claim.channel_name}${comma}${claim.country_code}`,
     claim.tracking_number,
   ]
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      error={failure}
       title={`${claim.kind_text} · ${claim.delivery_number}`}
       description={facts.filter(Boolean).join(' · ')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          {(mayDecide || mayApprove) && (
-            <Button type="submit" form="claim" variant="primary" busy={isBusy}>
-              {c(`do_${intent as 'accept' | 'refuse' | 'approve' | 'decline'}`)}
-            </Button>
-          )}
-        </>
+      submit={
+        mayDecide || mayApprove ? c(`do_${intent as 'accept' | 'refuse' | 'approve' | 'decline'}`) : undefined
       }
     >
-      <Form id="claim" method="post" noValidate className="grid gap-4">
-        {hiddenFields}
-        <input type="hidden" name="claim_id" value={claim.claim_id} />
-        <p className="typed-text">{claim.description}</p>
-        {claim.image_urls.length > 0 && (
-          <Photos
-            photos={claim.image_urls.map((url) => ({
-              url,
-              alt: t('photo_of', { id: claim.delivery_number }),
-            }))}
+      <input type="hidden" name="claim_id" value={claim.claim_id} />
+      <p className="typed-text">{claim.description}</p>
+      {claim.image_urls.length > 0 && (
+        <Photos
+          photos={claim.image_urls.map((url) => ({
+            url,
+            alt: t('photo_of', { id: claim.delivery_number }),
+          }))}
+        />
+      )}
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
+        <dt>{c('asked')}</dt>
+        <dd className="text-end font-medium">
+          <Money amount={asked_amount} />
+        </dd>
+        <dt>{c('limit')}</dt>
+        <dd className="text-end">
+          <Money amount={limit_amount} />
+        </dd>
+        <dt>{c('sent')}</dt>
+        <dd className="text-end">
+          <Moment at={claim.package_out_time} />
+        </dd>
+        <dt>{c('delivered')}</dt>
+        <dd className="text-end">
+          <Moment at={claim.delivered_time} />
+        </dd>
+      </dl>
+      {mayDecide && (
+        <RadioCards
+          legend={c('claim')}
+          name="intent"
+          value={intent}
+          onChange={drafts.intent.set}
+          options={[
+            { value: 'accept', title: c('do_accept'), note: c('accept_note') },
+            { value: 'refuse', title: c('do_refuse'), note: c('refuse_note') },
+          ]}
+        />
+      )}
+      {mayDecide && intent === 'accept' && (
+        <Field
+          label={c('amount')}
+          hint={c('amount_hint', { sum: dollars(limit_amount) })}
+          error={form.fields.amount}
+        >
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures max-w-40 text-end"
+            {...drafts.amount.typing}
           />
-        )}
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
-          <dt>{c('asked')}</dt>
-          <dd className="text-end font-medium">
-            <Money amount={asked_amount} />
-          </dd>
-          <dt>{c('limit')}</dt>
-          <dd className="text-end">
-            <Money amount={limit_amount} />
-          </dd>
-          <dt>{c('sent')}</dt>
-          <dd className="text-end">
-            <Moment at={claim.package_out_time} />
-          </dd>
-          <dt>{c('delivered')}</dt>
-          <dd className="text-end">
-            <Moment at={claim.delivered_time} />
-          </dd>
-        </dl>
-        {mayDecide && (
-          <RadioCards
-            legend={c('claim')}
-            name="intent"
-            value={intent}
-            onChange={drafts.intent.set}
-            options={[
-              { value: 'accept', title: c('do_accept'), note: c('accept_note') },
-              { value: 'refuse', title: c('do_refuse'), note: c('refuse_note') },
-            ]}
-          />
-        )}
-        {mayDecide && intent === 'accept' && (
-          <Field
-            label={c('amount')}
-            hint={c('amount_hint', { sum: dollars(limit_amount) })}
-            error={fields.amount}
-          >
-            <TextInput
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures max-w-40 text-end"
-              {...drafts.amount.typing}
-            />
-          </Field>
-        )}
-        {mayDecide && (
-          <Field label={c('answer')} hint={c('answer_hint')} error={fields.answer}>
-            <TextArea name="answer" rows={3} maxLength={1000} {...drafts.answer.typing} />
-          </Field>
-        )}
-        {!mayDecide && claim.answer && (
-          <p className="text-small">
-            {c('decided', { name: claim.decided_by, sum: dollars(paid_amount), answer: claim.answer })}
-          </p>
-        )}
-        {mayApprove && (
-          <RadioCards
-            legend={c('claim')}
-            name="intent"
-            value={intent}
-            onChange={drafts.intent.set}
-            options={[
-              ...(is_mine ? [] : [{ value: 'approve', title: c('do_approve'), note: c('approve_note') }]),
-              { value: 'decline', title: c('do_decline'), note: c('decline_note') },
-            ]}
-          />
-        )}
-        {conflict}
-      </Form>
-    </Dialog>
+        </Field>
+      )}
+      {mayDecide && (
+        <Field label={c('answer')} hint={c('answer_hint')} error={form.fields.answer}>
+          <TextArea name="answer" rows={3} maxLength={1000} {...drafts.answer.typing} />
+        </Field>
+      )}
+      {!mayDecide && claim.answer && (
+        <p className="text-small">
+          {c('decided', { name: claim.decided_by, sum: dollars(paid_amount), answer: claim.answer })}
+        </p>
+      )}
+      {mayApprove && (
+        <RadioCards
+          legend={c('claim')}
+          name="intent"
+          value={intent}
+          onChange={drafts.intent.set}
+          options={[
+            ...(is_mine ? [] : [{ value: 'approve', title: c('do_approve'), note: c('approve_note') }]),
+            { value: 'decline', title: c('do_decline'), note: c('decline_note') },
+          ]}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,36 +1,48 @@
-import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
-import { ActionDialog } from '../../layout/action-dialog.tsx'
+import { DialogButton } from '../../layout/dialog-button.tsx'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useDraft } from '../../layout/use-draft.ts'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 
+interface TakeOutProps {
+  readonly number: string
+  readonly revision: string
+}
+
 /** Takes a parcel that the others would wait for out of a group's box. */
-export function TakeOut({ number, revision }: { readonly number: string; readonly revision: string }) {
+export function TakeOut(props: TakeOutProps) {
   const g = useTranslations('console-groups')
-  const [isOpen, setOpen] = useState(false)
+  return (
+    <DialogButton
+      label={g('take_out')}
+      dialog={(onClose) => <TakeOutDialog {...props} onClose={onClose} />}
+    />
+  )
+}
+
+function TakeOutDialog({ number, revision, onClose }: TakeOutProps & { readonly onClose: () => void }) {
+  const g = useTranslations('console-groups')
   const reason = useDraft(`take-out:${number}:reason`)
   const form = useStaffForm<{ group_number: string }>(({ group_number }) => {
     reason.forget()
-    setOpen(false)
+    onClose()
     return g('taken_out_told', { number: group_number })
   }, revision)
   return (
-    <ActionDialog
-      intent="take_out"
+    <FormDialog
       form={form}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      label={g('take_out')}
+      onClose={onClose}
       title={g('take_out_title', { number })}
-      lead={g('take_out_lead')}
-      submitLabel={g('take_out')}
+      description={g('take_out_lead')}
+      submit={g('take_out')}
     >
+      <input type="hidden" name="intent" value="take_out" />
       <input type="hidden" name="delivery_number" value={number} />
       <Field label={g('take_out_reason')} hint={g('take_out_hint')} error={form.fields.reason}>
         <TextArea name="reason" rows={2} maxLength={500} {...reason.typing} />
       </Field>
-    </ActionDialog>
+    </FormDialog>
   )
 }
