@@ -7,9 +7,7 @@ import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
-import { staffPaths } from '../paths.ts'
 import { DueDate } from '../queue/due-date.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
@@ -17,6 +15,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/disputes.route.ts'
 import { CustomerLink } from './customer-link.tsx'
+import { PayableLink } from './payable-link.tsx'
 
 export const handle = { namespaces: ['console-finance', 'console-support'] } satisfies RouteHandle
 
@@ -109,12 +108,6 @@ export default function Disputes({ loaderData: { query, disputes, now } }: Route
       <ListEnd list="disputes" page={query.page} pageCount={Math.ceil(disputes.total / query.page_size)} />
     </div>
   )
-}
-
-function PayableLink({ kind, number }: Dispute['payables'][number]) {
-  if (kind === 'order') return <TextLink to={staffPaths.order(number)}>{number}</TextLink>
-  if (kind === 'parcel') return <TextLink to={staffPaths.parcel(number)}>{number}</TextLink>
-  return <span className="figures">{number}</span>
 }
 
 /** The evidence for the provider: photos, tracking numbers, day of delivery. */

@@ -21,6 +21,7 @@ import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/payments.route.ts'
 import { CustomerLink } from './customer-link.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
+import { PayableLink } from './payable-link.tsx'
 import { type Refundable, RefundDialog } from './refund-dialog.tsx'
 import { wayTitle } from './way-title.ts'
 
@@ -159,7 +160,7 @@ function PayableLine({
   const left = (Math.round(amount * 100) - Math.round(refunded_amount * 100)) / 100
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-tablet:justify-end">
-      <span className="figures">{number}</span>
+      <PayableLink kind={kind} number={number} />
       <Money amount={amount} />
       {refunded_amount > 0 && (
         <Chip variant="warn">{m.rich('refunded', { sum: <Money amount={refunded_amount} /> })}</Chip>

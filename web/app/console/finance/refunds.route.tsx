@@ -20,6 +20,7 @@ import { ApprovalTabs } from './approval-tabs.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
+import { PayableLink } from './payable-link.tsx'
 import { Reason } from './reason.tsx'
 import { wayTitle } from './way-title.ts'
 
@@ -59,7 +60,9 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
       head: m('for_what'),
       cell: (one) => (
         <>
-          <span className="block figures">{one.number || '–'}</span>
+          <span className="block">
+            {one.number ? <PayableLink kind={one.kind} number={one.number} /> : '–'}
+          </span>
           <span className="whitespace-nowrap text-ink-2">{m(`purpose_${one.purpose}`)}</span>
         </>
       ),
