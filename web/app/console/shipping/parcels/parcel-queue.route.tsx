@@ -91,7 +91,15 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
       head: p('destination'),
       cell: (parcel) => <RowName>{`${parcel.country_code} · ${parcel.consignee_name}`}</RowName>,
     },
-    { key: 'items', under: 'shelves', head: p('items'), numeric: true, cell: (parcel) => parcel.item_count },
+    {
+      key: 'items',
+      under: 'shelves',
+      head: p('items'),
+      numeric: true,
+      // Of a released parcel, those that are still in its box.
+      cell: (parcel) =>
+        parcel.order_status === PARCEL.released && parcel.item_count === 0 ? '' : parcel.item_count,
+    },
     {
       key: 'shelves',
       head: p('shelves'),
