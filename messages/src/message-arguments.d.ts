@@ -760,6 +760,8 @@ export interface MessageArguments {
     recorded: { count: number }
     recorded_row: None
     row_key: None
+    first_key: None
+    button_key: None
     of_order: { name: string; id: string }
     paste: None
     paste_title: None
@@ -2634,6 +2636,7 @@ export interface MessageArguments {
     scale_others: None
     packed: { number: string }
     needs_weight: None
+    needs_items: None
     leave: None
     leave_lead: None
     leave_reason: None

@@ -194,7 +194,7 @@ export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: S
 }
 
 /** Returns whether the key is a letter outside a text field, or a digit where no number is typed. */
-const startsScan = ({ key, target }: KeyboardEvent) =>
+export const startsScan = ({ key, target }: KeyboardEvent) =>
   !isText(target) && /^[\p{L}\d]$/u.test(key) && !(isNumeric(target) && /^\d$/.test(key))
 
 /** Focuses the box with the cursor at the end. */

@@ -1,5 +1,5 @@
 import { ClipboardPaste, ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -107,8 +107,12 @@ export default function BuyingPage({ loaderData: { query, buying } }: Route.Comp
       ? { toPlace: toPlace.length, onPlace: () => void run(rows.place(seen(toPlace))) }
       : { toRead: toRead.length, onRead: () => void run(rows.read(seen(toRead))) }
   }
+  const mainButton = useRef<HTMLButtonElement>(null)
   useShortcuts({
-    v: () => setPasting(true),
+    a: () => mainButton.current?.focus(),
+    j: () =>
+      document.querySelector<HTMLElement>('input[data-purchase-number], li[data-order] input')?.focus(),
+    ...(!isAccepting && { v: () => setPasting(true) }),
   })
 
   return (
@@ -183,13 +187,14 @@ export default function BuyingPage({ loaderData: { query, buying } }: Route.Comp
             {rows.progress && b('accepting', rows.progress)}
           </p>
           {isAccepting ? (
-            <Button variant="primary" busy={rows.isBusy} onClick={() => void accept(picked)}>
+            <Button ref={mainButton} variant="primary" busy={rows.isBusy} onClick={() => void accept(picked)}>
               {picked.length > 0
                 ? b('accept_chosen', { count: picked.length })
                 : b('accept_all', { count: buying.total })}
             </Button>
           ) : (
             <Button
+              ref={mainButton}
               variant="primary"
               busy={rows.isBusy}
               disabled={ready.length === 0}
@@ -203,8 +208,14 @@ export default function BuyingPage({ loaderData: { query, buying } }: Route.Comp
       <ShortcutHints
         hints={[
           { keys: ['/'], does: t('key_search') },
-          { keys: ['Enter'], does: b('row_key') },
-          { keys: ['v'], does: b('paste') },
+          { keys: ['j'], does: b('first_key') },
+          { keys: ['a'], does: b('button_key') },
+          ...(isAccepting
+            ? []
+            : [
+                { keys: ['Enter'], does: b('row_key') },
+                { keys: ['v'], does: b('paste') },
+              ]),
         ]}
       />
     </div>

@@ -1,9 +1,10 @@
 import type { Data } from '@sampan/contract'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
+import { startsScan } from '../../floor/use-scanner.ts'
 import { useDraft } from '../../layout/use-draft.ts'
 
 /**
@@ -37,11 +38,23 @@ interface DispatchFieldsProps {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Tracking number and carrier; the carrier is recognised by the number, at once after a scan. */
+/** Tracking number and carrier. A scan goes to the number while no other field has the focus; it names the carrier at once. */
 export function DispatchFields({ carriers, dispatch, fields }: DispatchFieldsProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { number, carrier } = dispatch
+  const field = useRef<HTMLInputElement>(null)
+  // The label of the parcel on the table is scanned before anything is clicked.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (!startsScan(event) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   const isSelectedByHand = useRef(false)
   const recognised = useRef(number.value)
   const recognise = async (tracking_number: string) => {
@@ -55,6 +68,7 @@ export function DispatchFields({ carriers, dispatch, fields }: DispatchFieldsPro
     <div className="grid gap-4 tablet:grid-cols-2">
       <Field label={t('tracking_number')} error={fields.tracking_number}>
         <TextInput
+          ref={field}
           name="tracking_number"
           autoComplete="off"
           autoCapitalize="characters"

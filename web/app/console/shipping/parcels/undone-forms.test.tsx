@@ -59,7 +59,8 @@ it('brings back the number of a parcel whose dispatch is undone', async () => {
     namespaces,
     action: () => ({ ok: true, data: null }),
   })
-  await user.type(screen.getByRole('textbox', { name: 'Tracking number' }), 'LX123')
+  // As a scanner types it, before anything has the focus.
+  await user.keyboard('LX123')
   await user.click(screen.getByRole('button', { name: 'It has left' }))
   await expect.poll(() => value('Tracking number')).toBe('')
   undo.offered?.()

@@ -36,7 +36,7 @@ const prepared = {
 const signIn = (role: string) =>
   vi.mocked(useStaffMember).mockReturnValue({ email: 'a@sampan.example', roles: [role] } as never)
 
-function renderPacking() {
+function renderPacking(order_status: number = PARCEL.paid) {
   const calls = answerCalls({
     '/api/staff/waves/preview_packing': () => ({
       ...{ paid_amount: 9, freight_amount: 9, house_amount: 0, difference_amount: 0 },
@@ -50,7 +50,9 @@ function renderPacking() {
     'console-services',
     'services',
   ] as const
-  const page = renderPage(<PackParcel {...prepared} />, { namespaces })
+  const page = renderPage(<PackParcel {...prepared} parcel={{ ...prepared.parcel, order_status }} />, {
+    namespaces,
+  })
   return { ...page, packed: () => calls.filter(({ path }) => path.endsWith('pack_parcel')) }
 }
 
@@ -88,6 +90,13 @@ it('does not count a refused file as a photo, and says what a photo is', async (
   expect(screen.getByText('1 more needed')).toBeTruthy()
 })
 
+it('leads by Enter to the price of a parcel that has none', async () => {
+  signIn('shipping')
+  const { user } = renderPacking(PARCEL.waitingFee)
+  await user.keyboard('{Enter}')
+  expect((await screen.findByText('/staff/parcels/SP1')).tagName).toBe('OUTPUT')
+})
+
 it('stays as it is when a scan finds no connection', async () => {
   signIn('shipping')
   const { user } = renderPacking()
@@ -103,11 +112,11 @@ it('stays as it is when a scan finds no connection', async () => {
   expect(revalidate).toHaveBeenCalledOnce()
 })
 
-it('lets a weight be typed to its end', async () => {
+it('asks for the weight once everything is in, and lets it be typed to its end', async () => {
   signIn('shipping')
   const { user } = renderPacking()
   const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight, kg' })
-  await user.type(weight, '1.25')
+  await user.keyboard('1.25')
   expect(weight.value).toBe('1.25')
   await user.keyboard('{Enter}')
   expect(document.activeElement?.getAttribute('name')).toBe('length')

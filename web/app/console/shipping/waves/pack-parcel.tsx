@@ -63,6 +63,12 @@ export function PackParcel(prepared: Prepared) {
     const isTyping = document.activeElement?.getAttribute('name') === 'weight'
     if (isMeasurable && !isTyping && length instanceof HTMLInputElement && length.value === '') length.focus()
   }, [isMeasurable])
+  const isToWeigh = missing.length === 0 && measures.weight === '' && scale.state === 'absent'
+  useEffect(() => {
+    // What begins with a letter still goes to the scan box.
+    const weight = isToWeigh && form.current?.elements.namedItem('weight')
+    if (weight instanceof HTMLInputElement) weight.focus()
+  }, [isToWeigh])
   const put = usePutItem(prepared, setAnswer)
   const shoot = async () => {
     const picture = await camera.shoot()
@@ -102,10 +108,12 @@ export function PackParcel(prepared: Prepared) {
     toast.success(w('packed', { number: delivery_number }))
     void proceed()
   }
-  /** Without the price, packing ends with the last item. */
+  const isPaid = parcel.order_status === PARCEL.paid
+  /** Without the price, packing ends with the last item; a parcel without a price is weighed on its own page. */
   const save = () => {
-    if (mayWeigh) void pack()
-    else if (missing.length === 0) void proceed()
+    if (mayWeigh && isPaid) return void pack()
+    if (missing.length > 0) return setAnswer({ variant: 'bad', text: w('needs_items') })
+    return void (mayWeigh ? navigate(staffPaths.parcel(delivery_number)) : proceed())
   }
   useScanner({
     box,
@@ -123,7 +131,13 @@ export function PackParcel(prepared: Prepared) {
     <div className="grid max-w-6xl gap-4">
       <QueueHeader
         title={w('pack_title', { number: delivery_number })}
-        note={`${isAlone ? w('pack_alone') : w('pack_lead', { wave: wave_number, bin })} · ${parcel.consignee_name}${comma}${parcel.country_code} · ${parcel.channel_name}`}
+        note={[
+          isAlone ? w('pack_alone') : w('pack_lead', { wave: wave_number, bin }),
+          parcel.consignee_name + comma + parcel.country_code,
+          parcel.channel_name,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <ScanBox ref={box} label={w('scan_pack')} answer={answer} takesFocus>
         {!isAlone && <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>}
@@ -140,7 +154,7 @@ export function PackParcel(prepared: Prepared) {
               </ButtonLink>
             )}
           </Panel>
-        ) : parcel.order_status !== PARCEL.paid ? (
+        ) : !isPaid ? (
           <Panel title={w('scale')}>
             {missing.length === 0 && (
               <ButtonLink variant="primary" to={staffPaths.parcel(delivery_number)}>
