@@ -16,6 +16,7 @@ const LISTS = {
       'conversations',
       'holds',
       'parcels',
+      'parcels?stage=to_ship',
       'groups?stage=open',
       'manifests',
     ],

@@ -40,6 +40,8 @@ export async function addRareRows(context: AppContext, page: Page, accountName: 
     ...{ priceCents: 0n, reason: LONG_TEXT, stage: 'asked', createdAt: new Date(Date.now() - 9 * DAY) },
   })
   const parcel = await aParcel(context, customer, { status: 'shipped' })
+  // Of all parcels to be sent, a packed one has the widest state.
+  await aParcel(context, customer, { status: 'paid', packedWeightG: 1250 })
   await db.insert(parcelClaims).values({
     ...{ parcelId: parcel.id, customerId: customer.id, kind: 'damaged', description: LONG_TEXT },
     ...{ isInsured: true, askedCents: 4000n, limitCents: 4000n, status: 'waiting', paidCents: 3000n },

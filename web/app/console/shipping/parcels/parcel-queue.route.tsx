@@ -134,7 +134,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
         parcel.order_status === PARCEL.released ? (
           <Chip>{parcel.order_status_text}</Chip>
         ) : (
-          <div className="inline-flex items-center gap-2">
+          <div className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-tablet:justify-end">
             <ProgressDots
               isNamed
               label={parcel.delivery_number}
