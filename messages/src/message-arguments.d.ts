@@ -2582,6 +2582,7 @@ export interface MessageArguments {
     open: None
     wave: { number: number }
     wave_state: { picked: number; items: number; left: number; parcels: number }
+    wave_since: { name: string; at: string }
     none_open: None
     ready: { count: number }
     all_channels: None

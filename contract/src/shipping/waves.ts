@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, nothing, optional, optionalText, requiredText, text } from '../fields.ts'
+import { amount, id, nothing, optional, optionalText, requiredText, text, wireTime } from '../fields.ts'
 import { openService } from '../orders/warehouse-services.ts'
 import { centimetres, kilograms, oldParcel, shelvedItem, staffParcel, whole } from '../staff-fields.ts'
 
@@ -39,6 +39,9 @@ export const waveList = defineEndpoint({
     waves: z.array(
       z.object({
         wave_number: z.number(),
+        /** Who started it. */
+        staff_name: z.string(),
+        created_at: wireTime,
         parcels: z.number(),
         left: z.number(),
         picked: z.number(),

@@ -1,4 +1,5 @@
 import { itemChecks, orders, parcels } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
@@ -59,7 +60,10 @@ describe('a picking wave', () => {
     )
     const list = await ask('waves/get_list', {})
     expect(list.data.waves).toContainEqual(
-      expect.objectContaining({ wave_number: number, parcels: 2, left: 0, picked: 0 }),
+      expect.objectContaining({
+        ...{ wave_number: number, parcels: 2, left: 0, picked: 0 },
+        ...{ staff_name: 'Wei', created_at: toWireTime(test.context.now()) },
+      }),
     )
     const offered = list.data.ready.map((one: { delivery_number: string }) => one.delivery_number)
     expect(offered).not.toContain(first.deliveryNumber)

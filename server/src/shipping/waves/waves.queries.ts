@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { itemChecks, orders, parcelItems, parcels, waveParcels, waves } from '@sampan/database/tables'
+import { itemChecks, orders, parcelItems, parcels, staff, waveParcels, waves } from '@sampan/database/tables'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 type CheckStep = typeof itemChecks.$inferSelect.step
@@ -22,12 +22,15 @@ export async function openWaves(db: Queryable) {
   return db
     .select({
       number: waves.number,
+      staffName: staff.name,
+      createdAt: waves.createdAt,
       parcels: sql<number>`count(distinct ${waveParcels.parcelId})::int`,
       left: sql<number>`count(distinct ${waveParcels.parcelId}) filter (where ${waveParcels.leftAt} is not null)::int`,
       items: sql<number>`count(${orders.id})::int`,
       picked: sql<number>`count(${orders.id}) filter (where ${checked('picked')})::int`,
     })
     .from(waves)
+    .leftJoin(staff, eq(staff.id, waves.staffId))
     .innerJoin(waveParcels, eq(waveParcels.waveId, waves.id))
     .innerJoin(
       parcelItems,
@@ -35,7 +38,7 @@ export async function openWaves(db: Queryable) {
     )
     .innerJoin(orders, eq(orders.id, parcelItems.orderId))
     .where(and(isNull(waves.closedAt), isOfWave))
-    .groupBy(waves.number)
+    .groupBy(waves.number, staff.name, waves.createdAt)
     .orderBy(asc(waves.number))
 }
 

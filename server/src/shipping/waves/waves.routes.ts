@@ -1,5 +1,6 @@
 import { toWire } from '@sampan/domain/money'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
 import { openServicesIn, presentOpenService } from '../../orders/index.ts'
@@ -22,8 +23,10 @@ export const waveRoutes: readonly Route[] = [
       countToPack(context.db),
     ])
     return {
-      waves: waves.map(({ number, parcels, left, items, picked }) => ({
+      waves: waves.map(({ number, staffName, createdAt, parcels, left, items, picked }) => ({
         wave_number: number,
+        staff_name: staffName ?? '',
+        created_at: toWireTime(createdAt),
         parcels,
         left,
         items,

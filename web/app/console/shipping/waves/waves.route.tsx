@@ -6,6 +6,7 @@ import { apiOf, dataOf } from '../../../api/server.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
@@ -14,6 +15,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
+import { DueDate } from '../../queue/due-date.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/waves.route.ts'
 import { ParcelScan } from './parcel-scan.tsx'
@@ -93,13 +95,15 @@ export default function Waves({
           <p className="text-small text-ink-2">{w('none_open')}</p>
         ) : (
           <ul className="grid gap-2">
-            {waves.map(({ wave_number, picked: done, items, left, parcels }) => (
+            {waves.map(({ wave_number, staff_name, created_at, picked: done, items, left, parcels }) => (
               <li key={wave_number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <ButtonLink to={staffPaths.wave(wave_number)}>
                   {w('wave', { number: wave_number })}
                 </ButtonLink>
                 <span className="text-small text-ink-2">
                   {w('wave_state', { picked: done, items, left, parcels })}
+                  {' · '}
+                  {w.rich('wave_since', { name: staff_name, at: <Moment at={created_at} time /> })}
                 </span>
               </li>
             ))}
@@ -140,7 +144,8 @@ export default function Waves({
                 <span className="text-ink-3">
                   {' · '}
                   {[parcel.channel_name, parcel.shelves.join(comma)].filter(Boolean).join(' · ')}
-                </span>
+                </span>{' '}
+                <DueDate at={parcel.due_at} isLate={parcel.is_late} />
               </Checkbox>
             </li>
           ))}
