@@ -60,6 +60,7 @@ test('a wave is picked into bins, and packing by scan stops at an item of anothe
   await dialog.getByRole('button', { name: t('console-waves', 'by_hand_tick') }).click()
   await expect(item(second.orderNumber)).toContainText(picked)
 
+  await expect(dialog).toBeHidden()
   // Everything is picked: Enter opens the first bin.
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`/staff/packing/${own.deliveryNumber}`))

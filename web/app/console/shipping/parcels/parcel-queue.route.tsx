@@ -80,7 +80,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
       key: 'customer',
       head: t('customer'),
       cell: ({ customer }) => (
-        <span className="block max-w-40 truncate" title={customer.account_no}>
+        <span className="block max-w-40 truncate tablet:max-wide:max-w-20" title={customer.account_no}>
           {customer.account_name}
         </span>
       ),
@@ -104,7 +104,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
       key: 'shelves',
       head: p('shelves'),
       cell: ({ shelves }) => (
-        <span className="block max-w-40 truncate" title={shelves.join(comma)}>
+        <span className="block max-w-40 truncate tablet:max-wide:max-w-24" title={shelves.join(comma)}>
           {shelves.join(comma)}
         </span>
       ),
