@@ -20,6 +20,7 @@ function Page({ onEnter, onSave }: { readonly onEnter?: () => void; readonly onS
   })
   return (
     <>
+      <h1 tabIndex={-1}>Packing</h1>
       <input ref={box} aria-label="scan" />
       <textarea aria-label="note" />
       <input
@@ -111,6 +112,11 @@ it('treats Enter after a scan as the page’s command, and a second scan of the 
   enter(3000)
   expect(commands).toEqual(['save'])
   expect(scans).toHaveLength(2)
+  screen.getByRole('heading').focus()
+  enter(4000)
+  screen.getByRole('button').focus()
+  enter(5000)
+  expect(commands).toEqual(['save', 'save'])
 })
 
 it('does what a scanned command of the page says, as its key does, and leaves the others to the page', () => {

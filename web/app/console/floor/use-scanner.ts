@@ -41,6 +41,10 @@ function rechoose(select: HTMLSelectElement, value: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Returns whether Enter does something to an element by itself. */
+const takesEnter = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null
+
 /** Returns whether a field holds free text, which keeps what is typed into it. */
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -123,8 +127,8 @@ export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: S
       field.select()
       return give(text)
     }
-    // The focus may be nowhere, after its button was removed.
-    if (key === 'Enter' && target === document.body) return onEnter?.()
+    // After its button was removed, the focus is nowhere, or on the page's heading.
+    if (key === 'Enter' && !takesEnter(target)) return onEnter?.()
     if (key === 'Enter' && isNumeric(target)) {
       event.preventDefault()
       const typed = target.value
