@@ -43,6 +43,7 @@ const USUAL = 24
 export default function Waves({
   loaderData: { waves, ready, channels, channel_code },
 }: Route.ComponentProps) {
+  const t = useTranslations('console')
   const w = useTranslations('console-waves')
   const p = useTranslations('console-parcels')
   const { colon, comma } = usePunctuation()
@@ -133,20 +134,25 @@ export default function Waves({
         {ready.length === 0 && <Empty title={w('none_ready')}>{w('none_ready_note')}</Empty>}
         <ul>
           {ready.map((parcel) => (
-            <li key={parcel.delivery_number} className="border-line border-t px-5 py-1">
+            <li
+              key={parcel.delivery_number}
+              className="flex flex-wrap items-center gap-x-4 border-line border-t px-5 py-1"
+            >
               <Checkbox
                 checked={chosen.has(parcel.delivery_number)}
                 onChange={() => toggle(parcel)}
-                className="w-full"
+                className="grow basis-64"
               >
                 <span className="figures font-medium">{parcel.delivery_number}</span> · {parcel.country_code}{' '}
                 · {parcel.consignee_name} · {w('items', { count: parcel.item_count })}
                 <span className="text-ink-3">
                   {' · '}
                   {[parcel.channel_name, parcel.shelves.join(comma)].filter(Boolean).join(' · ')}
-                </span>{' '}
-                <DueDate at={parcel.due_at} isLate={parcel.is_late} />
+                </span>
               </Checkbox>
+              <span className="pb-2 ps-8 text-ink-2 text-small sm:pb-0 sm:ps-0">
+                {t('due')} <DueDate at={parcel.due_at} isLate={parcel.is_late} />
+              </span>
             </li>
           ))}
         </ul>
