@@ -40,6 +40,8 @@ const UNDONE = 0.15
 const WRONG_ROLE = 0.05
 /** How often a call names something that does not exist, although another could be made. */
 const IN_VAIN = 0.05
+/** Instead of the code of a call that its caller has taken back. */
+const TAKEN_BACK = -1
 /** The code of a refusal of a colleague without the role. */
 const FORBIDDEN: number = refusals.not_allowed.code
 
@@ -116,7 +118,7 @@ async function make({ endpoint, person, input }: Call): Promise<number> {
   const foreign = await foreignNumbers(test, told, person)
   if (foreign.length > 0) wrong.push(`${foreign} of others: ${log.at(-1)}`)
   if (endpoint.path.startsWith('/api/pay/') && URL.canParse(String(data))) await provider.pay(String(data))
-  if (person.isStaff && code === 0 && random.chance(UNDONE)) await undo(person)
+  if (person.isStaff && code === 0 && random.chance(UNDONE) && (await undo(person))) return TAKEN_BACK
   if (endpoint.path === '/api/account/delete_account' && code === 0 && people.includes(person))
     people = [...people.filter((one) => one !== person), await newCustomer(test.context, random.chance(0.5))]
   return code
@@ -138,12 +140,14 @@ async function callAtOnce(others: 'others' | 'alone' = 'alone'): Promise<void> {
   const winner = calls[codes.indexOf(0)]
   if (!isSame || !winner || others === 'others') return
   const later = await make(winner)
-  if (areRaced(winner, codes, later)) wrong.push(`${codes} at once, then ${later}: ${log.at(-1)}`)
+  if (later !== TAKEN_BACK && areRaced(winner, codes, later))
+    wrong.push(`${codes} at once, then ${later}: ${log.at(-1)}`)
 }
 
-async function undo(person: Person): Promise<void> {
+/** Takes back what a colleague has done last; returns false where that is refused. */
+async function undo(person: Person): Promise<boolean> {
   const endpoint = endpointOf('/api/staff/undo')
-  await send(endpoint, person, await inputFor(endpoint, person), randomUUID())
+  return (await send(endpoint, person, await inputFor(endpoint, person), randomUUID())).code === 0
 }
 
 /** Somebody who may call it; at times a colleague who may not. */
