@@ -150,7 +150,7 @@ export default function Waves({
                   {[parcel.channel_name, parcel.shelves.join(comma)].filter(Boolean).join(' · ')}
                 </span>
               </Checkbox>
-              <span className="pb-2 ps-8 text-ink-2 text-small sm:pb-0 sm:ps-0">
+              <span className="text-ink-2 text-small max-tablet:ps-8 max-tablet:pb-2">
                 {t('due')} <DueDate at={parcel.due_at} isLate={parcel.is_late} />
               </span>
             </li>
