@@ -82,15 +82,45 @@ describe('a packed parcel', () => {
     expect((await book()).code).toBe(1975)
     expect(await rows(parcel.id)).toMatchObject([{ state: 'booking', trackingNumber: '' }])
     expect((await ask('get_parcel')).data.shipment).toMatchObject({ tracking_number: '' })
-    // Until the result is known it is neither booked elsewhere, nor shipped, nor cancelled.
+    // Until the result is known it is neither booked elsewhere nor shipped.
     expect((await book({ service: 'THPHR' })).code).toBe(1976)
     expect((await ask('ship_parcel', { carrier: 'ups', tracking_number: '1Z999AA10123456784' })).code).toBe(
       1976,
     )
-    expect((await ask('cancel_shipment')).code).toBe(1975)
     expect(await book()).toMatchObject({ code: 0 })
     expect(yunexpress.booked().size).toBe(before + 1)
     expect(yunexpress.booked().get(delivery_number)).toBe((await rows(parcel.id))[0]?.trackingNumber)
+  })
+
+  it('whose booking got no answer is found and cancelled where it must not be sent any more', async () => {
+    const { parcel, delivery_number, ask, book } = await aPackedParcel()
+    yunexpress.set({ dropNext: 1, on: 'WayBill/CreateOrder' })
+    expect((await book()).code).toBe(1975)
+    const support = await aStaffMember(test.context, 'support')
+    const hold = { delivery_number, kind: 'prohibited_goods', reason: 'A power bank' }
+    expect((await test.ask('/api/staff/holds/place', hold, support)).code).toBe(0)
+    expect((await book()).code).toBe(1954)
+    expect((await ask('cancel_shipment')).code).toBe(0)
+    expect(yunexpress.booked().has(delivery_number)).toBe(false)
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'cancelled' }])
+    expect((await ask('cancel_shipment')).code).toBe(0)
+  })
+
+  it('whose booking got no answer, and that the carrier does not know, is free ten minutes later', async () => {
+    const { parcel, ask, book } = await aPackedParcel()
+    yunexpress.set({ failNext: 1, on: 'WayBill/CreateOrder' })
+    expect((await book()).code).toBe(1975)
+    // A call that is still under way may book it.
+    test.pass(599_000)
+    expect((await ask('cancel_shipment')).code).toBe(1975)
+    expect((await ask('release_parcel', { reason: 'Its box is crushed' })).code).toBe(1976)
+    test.pass(2000)
+    yunexpress.set({ keyRefusedOn: 'WayBill' })
+    expect((await ask('cancel_shipment')).code).toBe(2006)
+    yunexpress.set({ keyRefusedOn: '' })
+    expect((await ask('cancel_shipment')).code).toBe(0)
+    expect(await rows(parcel.id)).toEqual([])
+    expect((await ask('release_parcel', { reason: 'Its box is crushed' })).code).toBe(0)
   })
 
   it('whose booking got no answer stays known while the carrier refuses to search for it', async () => {

@@ -14,7 +14,7 @@ import { callCarrier, carrierAt } from './carrier-at.ts'
 import {
   type CarrierShipment,
   countShipments,
-  deleteRefused,
+  deleteUnbooked,
   insertShipment,
   liveShipment,
   markBooked,
@@ -47,7 +47,7 @@ export async function bookShipment(
   const number = await findOrBook(context, api, shipment, isNew).catch(async (failure) => {
     // Certainly nothing is booked where the carrier refused to book it, or already to search for one never tried before.
     if (failure instanceof Refusal && failure.reason === 'shipment_refused')
-      await deleteRefused(context.db, row.id)
+      await deleteUnbooked(context.db, row.id)
     throw failure
   })
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
@@ -59,6 +59,9 @@ export async function bookShipment(
         { action: 'shipment_booked', subject: `parcel:${booking.deliveryNumber}`, before: null, after },
         context.now(),
       )
+    } else if ((await liveShipment(tx, row.parcelId))?.trackingNumber !== number) {
+      // Cancelled while the carrier answered. The next try finds the booking by its reference.
+      throw new Refusal('shipment_unclear')
     }
     return number
   })
@@ -78,7 +81,7 @@ async function reserve(context: AppContext, tx: Transaction, member: StaffMember
   await refuseUnshippable(tx, hand, context.now())
   const before = await liveShipment(tx, hand.parcel.id)
   if (before) refuseCancelling(before)
-  const row = before ?? (await newShipment(tx, member, hand, booking))
+  const row = before ?? (await newShipment(tx, member, hand, booking, context.now()))
   if (row.carrier !== booking.carrier || row.service !== booking.service)
     throw new Refusal('shipment_booked', bookedAs(row))
   return {
@@ -93,6 +96,7 @@ async function newShipment(
   member: StaffMember,
   { parcel }: ParcelForUpdate,
   { carrier, service }: Booking,
+  createdAt: Date,
 ): Promise<CarrierShipment> {
   // Carriers do not accept the reference of a cancelled shipment again.
   const earlier = await countShipments(tx, parcel.id)
@@ -104,6 +108,7 @@ async function newShipment(
     reference,
     state: 'booking',
     staffId: member.id,
+    createdAt,
   })
 }
 

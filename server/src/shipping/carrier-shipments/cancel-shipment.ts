@@ -2,15 +2,28 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { lockParcelAtRevision } from '../packing/load-parcels.ts'
+import { lockParcelAtRevision, lockParcelForStaff } from '../packing/load-parcels.ts'
 import { callCarrier, carrierAt } from './carrier-at.ts'
-import { liveShipment, markCancelled, moveBooked } from './carrier-shipments.queries.ts'
+import {
+  type CarrierShipment,
+  deleteUnbooked,
+  liveShipment,
+  markBooked,
+  markCancelled,
+  moveBooked,
+} from './carrier-shipments.queries.ts'
+
+/** Calls to carriers end within a minute: one that was made before that time books nothing any more. */
+const CALL_ENDED_MS = 10 * 60_000
 
 /**
  * Cancels the booked shipment of a parcel that has not left; without one nothing happens. That is stored before the
- * carrier is called: until its answer is clear, nobody sends the parcel with a number that may be void.
- * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_unclear, to be tried again, also while it is
- * not known to be booked; shipment_refused when the carrier has the parcel: then it stays booked
+ * carrier is called: until its answer is clear, nobody sends the parcel with a number that may be void. A booking that
+ * got no answer is searched for first, because what must not be sent must not be booked again either; one that the
+ * carrier does not know is forgotten.
+ * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_unclear, to be tried again, also in the first
+ * minutes of a booking that the carrier does not know; earlier_try_unknown when it refuses to search; shipment_refused
+ * when the carrier has the parcel: then it stays booked
  */
 export async function cancelShipment(
   context: AppContext,
@@ -18,16 +31,16 @@ export async function cancelShipment(
   seen: { readonly deliveryNumber: string; readonly revision: string },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
-  const shipment = await context.db.transaction(async (tx) => {
+  const live = await context.db.transaction(async (tx) => {
     const { parcel } = await lockParcelAtRevision(context, tx, seen)
     if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
-    const live = await liveShipment(tx, parcel.id)
-    if (live) await moveBooked(tx, live.id, 'booked', 'cancelling')
-    return live
+    const found = await liveShipment(tx, parcel.id)
+    if (found) await moveBooked(tx, found.id, 'booked', 'cancelling')
+    return found
   })
+  const shipment = live?.state === 'booking' ? await findBooking(context, seen.deliveryNumber, live) : live
   if (!shipment) return
   const { id, carrier, service, trackingNumber } = shipment
-  if (shipment.state === 'booking') throw new Refusal('shipment_unclear')
   await callCarrier(context, carrierAt(context, carrier).cancel(trackingNumber)).catch(async (failure) => {
     if (failure instanceof Refusal && failure.reason === 'shipment_refused')
       await moveBooked(context.db, id, 'cancelling', 'booked')
@@ -42,5 +55,33 @@ export async function cancelShipment(
       { action: 'shipment_cancelled', subject: `parcel:${seen.deliveryNumber}`, before, after: null },
       context.now(),
     )
+  })
+}
+
+/**
+ * Searches for a booking that got no answer, and returns it to be cancelled; null where there is none.
+ * @throws Refusal as `cancelShipment`
+ */
+async function findBooking(
+  context: AppContext,
+  deliveryNumber: string,
+  { id, carrier, reference, createdAt }: CarrierShipment,
+): Promise<CarrierShipment | null> {
+  const number = await callCarrier(
+    context,
+    carrierAt(context, carrier).find(reference),
+    'earlier_try_unknown',
+  )
+  if (number === null) {
+    if (context.now().getTime() - createdAt.getTime() < CALL_ENDED_MS) throw new Refusal('shipment_unclear')
+    await deleteUnbooked(context.db, id)
+    return null
+  }
+  return context.db.transaction(async (tx) => {
+    const { parcel } = await lockParcelForStaff(context, tx, deliveryNumber)
+    if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
+    await markBooked(tx, id, number)
+    await moveBooked(tx, id, 'booked', 'cancelling')
+    return liveShipment(tx, parcel.id)
   })
 }

@@ -25,8 +25,8 @@ export async function insertShipment(
   return row
 }
 
-/** Deletes a shipment that the carrier refused; one that it has booked in the meantime stays. */
-export async function deleteRefused(db: Queryable, id: string): Promise<void> {
+/** Deletes a shipment that the carrier refused or does not know; one that it has booked in the meantime stays. */
+export async function deleteUnbooked(db: Queryable, id: string): Promise<void> {
   await db
     .delete(carrierShipments)
     .where(and(eq(carrierShipments.id, id), eq(carrierShipments.state, 'booking')))

@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -58,6 +59,7 @@ function BookForm({ parcel, services }: BookShipmentProps) {
           </Button>
         </div>
       </Form>
+      {shipment && <CancelForm parcel={parcel} />}
     </Panel>
   )
 }
@@ -70,7 +72,6 @@ function Booked({
   readonly shipment: NonNullable<ParcelDetail['shipment']>
 }) {
   const p = useTranslations('console-parcels')
-  const { Form, hiddenFields, conflict, isBusy } = useStaffForm(() => p('booking_cancelled'), parcel.revision)
   return (
     <Panel title={p('book_title')}>
       <p>
@@ -79,9 +80,7 @@ function Booked({
           number: <bdi className="figures font-medium">{shipment.tracking_number}</bdi>,
         })}
       </p>
-      <Form method="post" noValidate className="flex flex-wrap items-center gap-3">
-        <input type="hidden" name="intent" value="cancel_booking" />
-        {hiddenFields}
+      <CancelForm parcel={parcel}>
         <a
           href={staffPaths.carrierLabel(parcel.delivery_number)}
           target="_blank"
@@ -91,11 +90,24 @@ function Booked({
           <Printer size={16} aria-hidden />
           {p('carrier_label')}
         </a>
-        <Button type="submit" busy={isBusy}>
-          {p('cancel_booking')}
-        </Button>
-        {conflict}
-      </Form>
+      </CancelForm>
     </Panel>
+  )
+}
+
+/** Cancels the shipment, also one that is not known to be booked: what must not be sent is not booked again. */
+function CancelForm({ parcel, children }: { readonly parcel: ParcelDetail; readonly children?: ReactNode }) {
+  const p = useTranslations('console-parcels')
+  const { Form, hiddenFields, conflict, isBusy } = useStaffForm(() => p('booking_cancelled'), parcel.revision)
+  return (
+    <Form method="post" noValidate className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="intent" value="cancel_booking" />
+      {hiddenFields}
+      {children}
+      <Button type="submit" busy={isBusy}>
+        {p('cancel_booking')}
+      </Button>
+      {conflict}
+    </Form>
   )
 }
