@@ -1,4 +1,4 @@
-import { itemChecks, orders, parcels } from '@sampan/database/tables'
+import { itemChecks, orders, parcels, waves } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -59,10 +59,11 @@ describe('a picking wave', () => {
       shelves.slice(0, walked.length).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
     )
     const list = await ask('waves/get_list', {})
+    const [row] = await test.context.db.select().from(waves).where(eq(waves.number, number))
     expect(list.data.waves).toContainEqual(
       expect.objectContaining({
         ...{ wave_number: number, parcels: 2, left: 0, picked: 0 },
-        ...{ staff_name: 'Wei', created_at: toWireTime(test.context.now()) },
+        ...{ staff_name: 'Wei', created_at: toWireTime(row?.createdAt ?? null) },
       }),
     )
     const offered = list.data.ready.map((one: { delivery_number: string }) => one.delivery_number)
