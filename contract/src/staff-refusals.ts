@@ -22,6 +22,7 @@ export const staffRefusals = {
   shipment_unclear: { code: 1975 },
   shipment_booked: { code: 1976 },
   shipment_cancelling: { code: 2008 },
+  shipment_unknown: { code: 2015 },
   wallet_of_nobody: { code: 2009 },
   carrier_unclear: { code: 1984 },
   count_changed: { code: 1983 },

@@ -1995,6 +1995,7 @@ export interface MessageArguments {
     wallet_of_nobody: None
     shipment_booked: { carrier: string; number: string }
     shipment_cancelling: { carrier: string }
+    shipment_unknown: { carrier: string }
     invoice_recorded: None
   }
   'console-services': {

@@ -1,3 +1,4 @@
+import { CARRIERS } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -21,9 +22,9 @@ const CALL_ENDED_MS = 10 * 60_000
  * carrier is called: until its answer is clear, nobody sends the parcel with a number that may be void. A booking that
  * got no answer is searched for first, because what must not be sent must not be booked again either; one that the
  * carrier does not know is forgotten.
- * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_unclear, to be tried again, also in the first
- * minutes of a booking that the carrier does not know; earlier_try_unknown when it refuses to search; shipment_refused
- * when the carrier has the parcel: then it stays booked
+ * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_unclear, to be tried again; shipment_unknown
+ * in the first minutes of a booking that the carrier does not know; earlier_try_unknown when it refuses to search;
+ * shipment_refused when the carrier has the parcel: then it stays booked
  */
 export async function cancelShipment(
   context: AppContext,
@@ -67,13 +68,11 @@ async function findBooking(
   deliveryNumber: string,
   { id, carrier, reference, createdAt }: CarrierShipment,
 ): Promise<CarrierShipment | null> {
-  const number = await callCarrier(
-    context,
-    carrierAt(context, carrier).find(reference),
-    'earlier_try_unknown',
-  )
+  const api = carrierAt(context, carrier)
+  const number = await callCarrier(context, api.find(reference), 'earlier_try_unknown')
   if (number === null) {
-    if (context.now().getTime() - createdAt.getTime() < CALL_ENDED_MS) throw new Refusal('shipment_unclear')
+    if (context.now().getTime() - createdAt.getTime() < CALL_ENDED_MS)
+      throw new Refusal('shipment_unknown', { carrier: CARRIERS[api.carrier].name })
     await deleteUnbooked(context.db, id)
     return null
   }
