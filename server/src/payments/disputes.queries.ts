@@ -10,6 +10,7 @@ import {
 import { and, eq, gt, inArray, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { paidForParcel } from './holds/hold-columns.queries.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
+import { SURPLUS } from './refunds.queries.ts'
 
 type Dispute = typeof disputes.$inferSelect
 
@@ -99,7 +100,7 @@ export async function isReturned(db: Queryable, intentId: string): Promise<boole
     .from(paymentPayables)
     .where(and(eq(paymentPayables.intentId, intentId), paymentPayables.isLive))
   const isInWallet = and(eq(refunds.way, 'wallet'), eq(refunds.status, 'done'))
-  const isMore = notLike(refunds.requestId, 'surplus:%')
+  const isMore = notLike(refunds.requestId, `${SURPLUS}%`)
   if ((await db.$count(refunds, and(inArray(refunds.payableId, ofPayment), isInWallet, isMore))) > 0)
     return true
   const ofParcel = paidForParcel(sql`${intentId}`, parcelClaims.parcelId)

@@ -2,6 +2,7 @@ import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { issueRefund, type RefundInput } from './refund.ts'
+import { SURPLUS } from './refunds.queries.ts'
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './rests.ts'
 
 interface Difference {
@@ -43,7 +44,7 @@ export async function settleBack(
     await issueRefund(context, tx, {
       ...refund,
       way: 'wallet',
-      requestId: `surplus:${id}:${uuidv7()}`,
+      requestId: `${SURPLUS}${id}:${uuidv7()}`,
       of: { kind, id },
       purpose: 'settlement',
       amount: usd(amount),

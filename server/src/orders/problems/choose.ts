@@ -4,15 +4,15 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { choicesOf, type ProblemChoice } from '@sampan/domain/order-problems'
 import { publicId } from '@sampan/domain/public-ids'
 import { phrase } from '@sampan/messages/phrase'
-import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { issueRefund, makeRoom, refuseDisputed } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { insertRequest, type Order, orderById } from '../orders.queries.ts'
+import { insertRequest, type Order } from '../orders.queries.ts'
 import { openReturn } from '../returns/open-return.ts'
 import { cancelOrder } from '../staff/cancel-order.ts'
+import { lockOrderById } from '../staff/load-orders.ts'
 import { currentOffer } from './current-offer.ts'
 import { moveProblem, type OrderProblem, problemOfCustomer, reduceToAvailable } from './problems.queries.ts'
 
@@ -38,9 +38,7 @@ export async function choose(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await problemOfCustomer(tx, customerId, problemId)
     if (!found) throw new Refusal('unknown_id')
-    const { orderNumber } = await orderById(tx, found.problem.orderId)
-    await lockSubject(tx, `order:${orderNumber}`)
-    const order = await orderById(tx, found.problem.orderId)
+    const order = await lockOrderById(tx, found.problem.orderId)
     const row = (await problemOfCustomer(tx, customerId, problemId)) ?? found
     const { problem, orderType, isExchangeRefused } = row
     if (problem.status !== 'asked') throw new Refusal('problem_closed')

@@ -1,10 +1,10 @@
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { needsSecondApprover, refundedCents } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { orderById } from '../orders.queries.ts'
+import { lockOrderById } from '../staff/load-orders.ts'
 import { askCustomer } from './ask-customer.ts'
 import { type OrderProblem, problemById } from './problems.queries.ts'
 
@@ -39,10 +39,7 @@ export async function offerMoney(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await problemById(tx, problemId)
     if (!found) throw new Refusal('unknown_id')
-    const { orderNumber, id } = await orderById(tx, found.problem.orderId)
-    const subject = `order:${orderNumber}`
-    await lockSubject(tx, subject)
-    const order = await orderById(tx, id)
+    const order = await lockOrderById(tx, found.problem.orderId)
     const { problem } = (await problemById(tx, problemId)) ?? found
     if (problem.closedAt) throw new Refusal('problem_closed')
     expectRevision(revision, seenOfProblem(problem))
@@ -56,6 +53,11 @@ export async function offerMoney(
     const before = { status: problem.status, offer: problem.offerCents }
     await askCustomer(context, tx, member, order, problem, amount)
     const after = { kind: problem.kind, offer: toDecimal(amount) }
-    await audit(tx, member, { action: 'problem_asked', subject, before, after }, context.now())
+    await audit(
+      tx,
+      member,
+      { action: 'problem_asked', subject: `order:${order.orderNumber}`, before, after },
+      context.now(),
+    )
   })
 }

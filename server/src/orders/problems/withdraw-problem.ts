@@ -1,11 +1,11 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
+import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { orderById } from '../orders.queries.ts'
+import { lockOrderById } from '../staff/load-orders.ts'
 import { giveProblemTime } from './ask-customer.ts'
 import { seenOfProblem } from './offer-money.ts'
 import { moveProblem, problemById } from './problems.queries.ts'
@@ -30,9 +30,7 @@ export async function withdrawProblem(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await problemById(tx, problemId)
     if (!found) throw new Refusal('unknown_id')
-    const order = await orderById(tx, found.problem.orderId)
-    const subject = `order:${order.orderNumber}`
-    await lockSubject(tx, subject)
+    const order = await lockOrderById(tx, found.problem.orderId)
     const { problem } = (await problemById(tx, problemId)) ?? found
     if (problem.closedAt) throw new Refusal('problem_closed')
     expectRevision(revision, seenOfProblem(problem))
@@ -43,7 +41,12 @@ export async function withdrawProblem(
     const stage = { stage: 'problem_withdrawn', note: reason, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
     const before = { status: problem.status, note: problem.note }
-    await audit(tx, member, { action: 'problem_withdrawn', subject, before, after: { reason } }, now)
+    await audit(
+      tx,
+      member,
+      { action: 'problem_withdrawn', subject: `order:${order.orderNumber}`, before, after: { reason } },
+      now,
+    )
     await notify(context, tx, order.customerId, 'problem_withdrawn', {
       eventKey: `problem_withdrawn:${problem.id}`,
       values: { product_name: order.productName, order_number: order.orderNumber, reason },

@@ -4,17 +4,18 @@ import type { Transaction } from '@sampan/database'
 import { allows, SERVICE_REQUEST_LIFE, type ServiceRequestStage } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
-import { audit, expectState, lockSubject, type StaffMember } from '../../access/index.ts'
+import { audit, expectState, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
 import { giveStorageBack } from '../give-storage-back.ts'
-import { type Order, orderById } from '../orders.queries.ts'
+import type { Order } from '../orders.queries.ts'
 import { withdrawOpenProblem } from '../problems/open-problem.ts'
 import { openReturn, withdrawReturn } from '../returns/open-return.ts'
 import { cancelOrder, refundable } from '../staff/cancel-order.ts'
+import { lockOrderById } from '../staff/load-orders.ts'
 import { requestState } from './request-state.ts'
 import { moveRequest, requestByNumber, type ServiceRequest } from './requests.queries.ts'
 
@@ -58,9 +59,7 @@ export async function decideRequest(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const found = await requestByNumber(tx, deciding.number)
     if (!found) throw new Refusal('unknown_id')
-    const { orderNumber } = await orderById(tx, found.orderId)
-    await lockSubject(tx, `order:${orderNumber}`)
-    const order = await orderById(tx, found.orderId)
+    const order = await lockOrderById(tx, found.orderId)
     const request = (await requestByNumber(tx, deciding.number)) ?? found
     const most = request.closedAt ? usd(0) : await refundable(tx, order)
     expectState(deciding.revision, requestState(request, order, most))

@@ -1,7 +1,6 @@
 import type { Transaction } from '@sampan/database'
-import { lockSubject } from '../../access/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { orderById } from '../orders.queries.ts'
+import { lockOrderById } from '../staff/load-orders.ts'
 import { type ReturnJob, returnJobById } from './returns.queries.ts'
 
 /** The values in a colleague's form about a return, whose revision the form carries. */
@@ -15,9 +14,7 @@ export const seenOfReturn = ({ status, purpose, reason }: ReturnJob) => [status,
 export async function lockReturn(tx: Transaction, jobId: string) {
   const found = await returnJobById(tx, jobId)
   if (!found) throw new Refusal('unknown_id')
-  const order = await orderById(tx, found.orderId)
-  const subject = `order:${order.orderNumber}`
-  await lockSubject(tx, subject)
+  const order = await lockOrderById(tx, found.orderId)
   const job = (await returnJobById(tx, jobId)) ?? found
-  return { job, order, subject }
+  return { job, order, subject: `order:${order.orderNumber}` }
 }

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { expectState, lockSubject, stateRevision } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { anyOrderWithNumber, type Order } from '../orders.queries.ts'
+import { anyOrderWithNumber, type Order, orderById } from '../orders.queries.ts'
 import { orderState } from './order-state.ts'
 import { staffOrders } from './staff-orders.queries.ts'
 
@@ -41,4 +41,14 @@ export async function lockOrder(
   const [row] = await staffOrders(tx, await context.settings.read(), { numbers: [number] })
   if (!row) throw new Refusal('unknown_id')
   return { order: row.order, revision: stateRevision(orderState(row)) }
+}
+
+/**
+ * Locks the order of something that names it by its internal id, such as a problem, and returns it as it is under the lock.
+ * @throws Error for an id that does not exist
+ */
+export async function lockOrderById(tx: Transaction, id: string): Promise<Order> {
+  const { orderNumber } = await orderById(tx, id)
+  await lockSubject(tx, `order:${orderNumber}`)
+  return orderById(tx, id)
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalName } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal } from '@sampan/domain/money'
-import { lockSubject, type StaffMember } from '../../../access/index.ts'
+import type { StaffMember } from '../../../access/index.ts'
 import { snapshotById } from '../../../catalogue/index.ts'
 import type { AppContext } from '../../../context.ts'
 import { type IdempotencyKey, idempotentTransaction, rowKey } from '../../../idempotency/idempotency-key.ts'
@@ -12,7 +12,7 @@ import { Refusal } from '../../../refusal.ts'
 import { warehouseAddress } from '../../../settings/index.ts'
 import { type Order, orderById } from '../../orders.queries.ts'
 import { openProblemOf } from '../../problems/problems.queries.ts'
-import { lockOrderAtRevision } from '../../staff/load-orders.ts'
+import { lockOrderAtRevision, lockOrderById } from '../../staff/load-orders.ts'
 import { partsOf } from '../part-purchases.queries.ts'
 import { priceDifference, priceOfAll } from '../price-difference.ts'
 import { boughtSoFar, priceOfWhole } from '../price-of-whole.ts'
@@ -146,10 +146,8 @@ async function placeOnce(
  * @throws Refusal order_moved_on
  */
 async function claim(context: AppContext, row: MarketplaceOrderRow, isNew: boolean): Promise<number | null> {
-  const { orderNumber } = await orderById(context.db, row.orderId)
   return context.db.transaction(async (tx) => {
-    await lockSubject(tx, `order:${orderNumber}`)
-    const order = await orderById(tx, row.orderId)
+    const order = await lockOrderById(tx, row.orderId)
     const quantity = order.quantity - boughtSoFar(order, await partsOf(tx, order.id)).quantity
     const isUnchanged = order.status === 'wait_purchase' && (quantity === row.quantity || !isNew)
     if (!isUnchanged || (await openProblemOf(tx, order.id))) throw new Refusal('order_moved_on')
