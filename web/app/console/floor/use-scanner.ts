@@ -1,5 +1,6 @@
 import { BENCH_COMMANDS, type BenchCommand, readScan, scannedInto } from '@sampan/domain/scans'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isForPage } from '../layout/use-shortcuts.ts'
 import { useBench } from './bench.tsx'
 
 /** Maximum delay between keystrokes of a scanner; those of a person are slower. */
@@ -109,8 +110,7 @@ export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: S
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    if (!isForPage(event)) return
     const command = commandAt(key)
     if (command) {
       event.preventDefault()

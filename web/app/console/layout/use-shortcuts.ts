@@ -6,6 +6,11 @@ const isTyping = (target: EventTarget | null) =>
 const isToggle = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'checkbox'
 
+/** Returns whether a key is the page's: neither the browser's, nor taken by another listener or by an open dialog. */
+export const isForPage = (event: KeyboardEvent) =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) &&
+  document.querySelector('[role="dialog"], [role="alertdialog"]') === null
+
 /**
  * Runs the action of a single key, except while typing or while a dialog is open.
  * @param keys actions by key; one that returns false leaves the key to others
@@ -13,9 +18,7 @@ const isToggle = (target: EventTarget | null) =>
  */
 export function useShortcuts(keys: Readonly<Record<string, () => unknown>>, isFirst = false): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (isTyping(event.target) && !isToggle(event.target)) return
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    if (!isForPage(event) || (isTyping(event.target) && !isToggle(event.target))) return
     const run = keys[event.key]
     if (run && run() !== false) event.preventDefault()
   })

@@ -91,6 +91,8 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   const find = (text: string) => {
     const scan = readScan(text)
     setScanResult(undefined)
+    // Another command of the bench card than this page has.
+    if (scan.kind === 'command') return clear()
     if (scan.kind === 'shelf') return selectShelf(scan.shelf)
     if (scan.kind !== 'number') return setScanResult({ error: r('scanned_order') })
     // Scanning the same number again opens the first of its orders.

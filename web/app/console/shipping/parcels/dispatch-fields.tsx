@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
 import { startsScan } from '../../floor/use-scanner.ts'
 import { useDraft } from '../../layout/use-draft.ts'
+import { isForPage } from '../../layout/use-shortcuts.ts'
 
 /**
  * The typed or scanned number and its carrier, kept in this tab until they are sent.
@@ -47,8 +48,7 @@ export function DispatchFields({ carriers, dispatch, fields }: DispatchFieldsPro
   // The label of the parcel on the table is scanned before anything is clicked.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (!startsScan(event) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (!isForPage(event) || !startsScan(event)) return
       field.current?.focus()
       field.current?.select()
     }

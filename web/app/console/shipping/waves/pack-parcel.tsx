@@ -120,6 +120,11 @@ export function PackParcel(prepared: Prepared) {
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
+      // Another command of the bench card than this page has.
+      if (scan.kind === 'command') {
+        if (box.current) box.current.value = ''
+        return
+      }
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
       void put(scan.number)
     },
