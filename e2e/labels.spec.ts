@@ -4,6 +4,14 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 
+/** The papers of a print in whole millimetres, each size once. */
+const papersOf = (pdf: Buffer) => {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
+  const sizes = [...boxes].map(([, ...points]) =>
+    points.map((length) => Math.round((Number(length) / 72) * 25.4)),
+  )
+  return [...new Set(sizes.map((size) => size.join(' × ')))]
+}
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 /** Runs in the browser on a label. */
@@ -32,8 +40,33 @@ test('labels of several parcels are printed one per page, each followed by the p
   ).toBeVisible()
   for (const slip of await page.locator('.label-slip').all())
     expect(await slip.evaluate((box: Slip) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(6)
+  const print = await page.pdf({ preferCSSPageSize: true })
+  expect(pagesOf(print)).toBe(6)
+  expect(papersOf(print)).toEqual(['100 × 150'])
   await page.context().close()
+})
+
+test('labels of shelves are printed one per page of their own size', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page } = await startWork(browser, appContext.db, 'warehouse', member)
+  await open(page, '/staff/shelf-labels/A-01-1,BX000001')
+  const print = await page.pdf({ preferCSSPageSize: true })
+  expect(pagesOf(print)).toBe(await page.locator('.shelf-label').count())
+  expect(papersOf(print)).toEqual(['100 × 50'])
+  await page.context().close()
+})
+
+test('a customer’s orders are printed on the paper that is chosen, not on a label', async ({
+  member,
+  appContext,
+}) => {
+  await anOrder(appContext, member.customer, { status: 'in_warehouse' })
+  await open(member.page, '/manage/main?path=orderList-MyOrders')
+  await expect(member.page.locator('main li.order-item')).toHaveCount(1)
+  expect(papersOf(await member.page.pdf({ preferCSSPageSize: true, format: 'A4' }))).toEqual(['210 × 297'])
 })
 
 test('the bench card is printed on one sheet, without the menu', async ({ member, appContext, browser }) => {

@@ -1,3 +1,4 @@
+import './labels.css'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'

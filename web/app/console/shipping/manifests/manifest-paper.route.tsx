@@ -1,3 +1,4 @@
+import './manifest-paper.css'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'

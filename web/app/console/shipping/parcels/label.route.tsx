@@ -1,3 +1,4 @@
+import './label.css'
 import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { Fragment } from 'react'

@@ -1,3 +1,4 @@
+import '../labels.css'
 import { readBoxCode, readShelf } from '@sampan/domain/shelves'
 import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -34,7 +35,7 @@ export default function ShelfLabels({ loaderData: { named, labels } }: Route.Com
   const s = useTranslations('console-shelves')
   const { colon } = usePunctuation()
   return (
-    <main className="label-page">
+    <main className="grid justify-items-center gap-4 px-4 py-6 print:block print:p-0">
       <PageMeta title={s('labels_title') + colon + named} />
       <h1 className="sr-only">{s('labels_title')}</h1>
       {labels.length === 0 ? (
