@@ -23,6 +23,8 @@ export const carrierShipments = pgTable(
     state: text('state', { enum: ['booking', 'booked', 'cancelling', 'cancelled'] }).notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
+    /** When it was last requested. */
+    triedAt: at('tried_at').notNull().defaultNow(),
     cancelledAt: at('cancelled_at'),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { auditLog, carrierShipments, parcels } from '@sampan/database/tables'
 import { startYunExpress } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catchUp } from '../../src/shipping/tracking/catch-up.ts'
 import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -39,6 +39,16 @@ async function aPackedParcel(overrides: object = packed) {
       headers: { token },
     })
   return { customer, parcel, delivery_number, ask, book, label }
+}
+/** Runs `first` while the next try of a booking has searched the carrier and not booked yet. */
+function beforeBooking(first: () => Promise<unknown>) {
+  const [api] = test.context.integrations.carriers
+  if (!api) throw new Error('no carrier')
+  const book = api.book
+  vi.spyOn(api, 'book').mockImplementationOnce(async (shipment) => {
+    await first()
+    return book(shipment)
+  })
 }
 const rows = (parcelId: string) =>
   test.context.db.select().from(carrierShipments).where(eq(carrierShipments.parcelId, parcelId))
@@ -122,6 +132,49 @@ describe('a packed parcel', () => {
     expect((await ask('cancel_shipment')).code).toBe(0)
     expect(await rows(parcel.id)).toEqual([])
     expect((await ask('release_parcel', { reason: 'Its box is crushed' })).code).toBe(0)
+  })
+
+  it('whose unknown booking is tried again stays known while that try may book it', async () => {
+    const { parcel, delivery_number, ask, book } = await aPackedParcel()
+    yunexpress.set({ failNext: 1, on: 'WayBill/CreateOrder' })
+    expect((await book()).code).toBe(1975)
+    test.pass(11 * 60_000)
+    beforeBooking(async () => expect((await ask('cancel_shipment')).code).toBe(2015))
+    const { data } = await book()
+    expect(yunexpress.booked().get(delivery_number)).toBe(data.tracking_number)
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'booked', trackingNumber: data.tracking_number }])
+    expect((await ask('cancel_shipment')).code).toBe(0)
+    expect(yunexpress.booked().has(delivery_number)).toBe(false)
+  })
+
+  it('that two colleagues book stays known while the carrier refuses one of them', async () => {
+    const { parcel, delivery_number, book } = await aPackedParcel()
+    beforeBooking(async () => {
+      yunexpress.set({ refuseNext: 1 })
+      expect((await book()).code).toBe(1974)
+      expect((await book({ service: 'THPHR' })).code).toBe(1976)
+    })
+    const first = await book()
+    expect(yunexpress.booked().get(delivery_number)).toBe(first.data.tracking_number)
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'booked' }])
+
+    const other = await aPackedParcel()
+    const refused = Promise.withResolvers<void>()
+    let second = Promise.resolve<unknown>(null)
+    beforeBooking(async () => {
+      const called = Promise.withResolvers<void>()
+      beforeBooking(() => {
+        called.resolve()
+        return refused.promise
+      })
+      second = other.book()
+      await called.promise
+      yunexpress.set({ refuseNext: 1 })
+    })
+    expect((await other.book()).code).toBe(1974)
+    refused.resolve()
+    expect(await second).toMatchObject({ code: 0 })
+    expect(await rows(other.parcel.id)).toMatchObject([{ state: 'booked' }])
   })
 
   it('whose booking got no answer stays known while the carrier refuses to search for it', async () => {

@@ -10,14 +10,15 @@ import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
 import { lockParcelAtRevision, type ParcelForUpdate, refuseInGroup } from '../packing/load-parcels.ts'
 import { bookedAs, refuseCancelling, refuseUnshippable } from '../packing/ship-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
-import { callCarrier, carrierAt } from './carrier-at.ts'
+import { callCarrier, callsEndedBefore, carrierAt } from './carrier-at.ts'
 import {
   type CarrierShipment,
   countShipments,
-  deleteUnbooked,
+  endTry,
   insertShipment,
   liveShipment,
   markBooked,
+  recordTry,
 } from './carrier-shipments.queries.ts'
 
 export interface Booking {
@@ -42,12 +43,14 @@ export async function bookShipment(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   const api = carrierAt(context, booking.carrier)
-  const { row, shipment, isNew } = await context.db.transaction((tx) => reserve(context, tx, member, booking))
+  const { row, shipment, isNew, earlierTry } = await context.db.transaction((tx) =>
+    reserve(context, tx, member, booking),
+  )
   if (row.state === 'booked') return row.trackingNumber
   const number = await findOrBook(context, api, shipment, isNew).catch(async (failure) => {
-    // Certainly nothing is booked where the carrier refused to book it, or already to search for one never tried before.
+    // This try certainly books nothing: the carrier refused it, or already to search for one never tried before.
     if (failure instanceof Refusal && failure.reason === 'shipment_refused')
-      await deleteUnbooked(context.db, row.id)
+      await endTry(context.db, row, earlierTry)
     throw failure
   })
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
@@ -79,15 +82,20 @@ async function reserve(context: AppContext, tx: Transaction, member: StaffMember
   const hand = await lockParcelAtRevision(context, tx, booking)
   await refuseInGroup(tx, hand.parcel)
   await refuseUnshippable(tx, hand, context.now())
+  const now = context.now()
   const before = await liveShipment(tx, hand.parcel.id)
-  if (before) refuseCancelling(before)
-  const row = before ?? (await newShipment(tx, member, hand, booking, context.now()))
-  if (row.carrier !== booking.carrier || row.service !== booking.service)
-    throw new Refusal('shipment_booked', bookedAs(row))
+  if (before) {
+    refuseCancelling(before)
+    if (before.carrier !== booking.carrier || before.service !== booking.service)
+      throw new Refusal('shipment_booked', bookedAs(before))
+  }
+  const row = before ? await recordTry(tx, before, now) : await newShipment(tx, member, hand, booking, now)
   return {
     row,
     shipment: shipmentOf(row, hand.parcel, await linesOf(tx, hand.parcel, hand.orders)),
     isNew: before === null,
+    // One that may still be under way, and book the shipment.
+    earlierTry: before && before.triedAt > callsEndedBefore(context) ? before.triedAt : null,
   }
 }
 
@@ -109,6 +117,7 @@ async function newShipment(
     state: 'booking',
     staffId: member.id,
     createdAt,
+    triedAt: createdAt,
   })
 }
 

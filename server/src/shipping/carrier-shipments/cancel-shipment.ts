@@ -4,18 +4,15 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockParcelAtRevision, lockParcelForStaff } from '../packing/load-parcels.ts'
-import { callCarrier, carrierAt } from './carrier-at.ts'
+import { callCarrier, callsEndedBefore, carrierAt } from './carrier-at.ts'
 import {
   type CarrierShipment,
-  deleteUnbooked,
+  deleteUnknown,
   liveShipment,
   markBooked,
   markCancelled,
   moveBooked,
 } from './carrier-shipments.queries.ts'
-
-/** Calls to carriers end within a minute: one that was made before that time books nothing any more. */
-const CALL_ENDED_MS = 10 * 60_000
 
 /**
  * Cancels the booked shipment of a parcel that has not left; without one nothing happens. That is stored before the
@@ -23,7 +20,7 @@ const CALL_ENDED_MS = 10 * 60_000
  * got no answer is searched for first, because what must not be sent must not be booked again either; one that the
  * carrier does not know is forgotten.
  * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_unclear, to be tried again; shipment_unknown
- * in the first minutes of a booking that the carrier does not know; earlier_try_unknown when it refuses to search;
+ * in the first minutes after the last try of a booking that the carrier does not know; earlier_try_unknown when it refuses to search;
  * shipment_refused when the carrier has the parcel: then it stays booked
  */
 export async function cancelShipment(
@@ -66,15 +63,13 @@ export async function cancelShipment(
 async function findBooking(
   context: AppContext,
   deliveryNumber: string,
-  { id, carrier, reference, createdAt }: CarrierShipment,
+  { id, carrier, reference }: CarrierShipment,
 ): Promise<CarrierShipment | null> {
   const api = carrierAt(context, carrier)
   const number = await callCarrier(context, api.find(reference), 'earlier_try_unknown')
   if (number === null) {
-    if (context.now().getTime() - createdAt.getTime() < CALL_ENDED_MS)
-      throw new Refusal('shipment_unknown', { carrier: CARRIERS[api.carrier].name })
-    await deleteUnbooked(context.db, id)
-    return null
+    if (await deleteUnknown(context.db, id, callsEndedBefore(context))) return null
+    throw new Refusal('shipment_unknown', { carrier: CARRIERS[api.carrier].name })
   }
   return context.db.transaction(async (tx) => {
     const { parcel } = await lockParcelForStaff(context, tx, deliveryNumber)

@@ -2,6 +2,13 @@ import type { AppContext } from '../../context.ts'
 import { type CarrierApi, CarrierRefused, CarrierUnclear } from '../../integrations/carriers/index.ts'
 import { Refusal } from '../../refusal.ts'
 
+/** Calls to carriers end within a minute: one that was made before that time books nothing any more. */
+const CALL_ENDED_MS = 10 * 60_000
+
+/** Returns the time before which a call was made that has certainly ended. */
+export const callsEndedBefore = (context: AppContext): Date =>
+  new Date(context.now().getTime() - CALL_ENDED_MS)
+
 /** Returns the API of a carrier. @throws Refusal carrier_unknown where none is configured */
 export function carrierAt(context: AppContext, carrier: string): CarrierApi {
   const api = context.integrations.carriers.find((one) => one.carrier === carrier)

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { carrierShipments } from '@sampan/database/tables'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 
 export type CarrierShipment = typeof carrierShipments.$inferSelect
 
@@ -25,11 +25,50 @@ export async function insertShipment(
   return row
 }
 
-/** Deletes a shipment that the carrier refused or does not know; one that it has booked in the meantime stays. */
-export async function deleteUnbooked(db: Queryable, id: string): Promise<void> {
-  await db
+/** Records another try to book a shipment. */
+export async function recordTry(
+  tx: Transaction,
+  shipment: CarrierShipment,
+  triedAt: Date,
+): Promise<CarrierShipment> {
+  await tx.update(carrierShipments).set({ triedAt }).where(eq(carrierShipments.id, shipment.id))
+  return { ...shipment, triedAt }
+}
+
+/**
+ * Ends a try that the carrier refused: without an earlier one that may still book the shipment, the shipment is deleted.
+ * A later try, or a booking in the meantime, keeps it as it is.
+ */
+export async function endTry(
+  db: Queryable,
+  { id, triedAt }: CarrierShipment,
+  earlierTry: Date | null,
+): Promise<void> {
+  const isLast = and(
+    eq(carrierShipments.id, id),
+    eq(carrierShipments.state, 'booking'),
+    eq(carrierShipments.triedAt, triedAt),
+  )
+  if (earlierTry) await db.update(carrierShipments).set({ triedAt: earlierTry }).where(isLast)
+  else await db.delete(carrierShipments).where(isLast)
+}
+
+/**
+ * Deletes a shipment that the carrier does not know.
+ * @returns false when it was tried after `before`, or its booking is known meanwhile
+ */
+export async function deleteUnknown(db: Queryable, id: string, before: Date): Promise<boolean> {
+  const rows = await db
     .delete(carrierShipments)
-    .where(and(eq(carrierShipments.id, id), eq(carrierShipments.state, 'booking')))
+    .where(
+      and(
+        eq(carrierShipments.id, id),
+        eq(carrierShipments.state, 'booking'),
+        lte(carrierShipments.triedAt, before),
+      ),
+    )
+    .returning({ id: carrierShipments.id })
+  return rows.length === 1
 }
 
 /** Returns false when the booking was recorded already. */

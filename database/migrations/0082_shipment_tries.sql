@@ -1,0 +1,1 @@
+ALTER TABLE "carrier_shipments" ADD COLUMN "tried_at" timestamp with time zone DEFAULT now() NOT NULL;
