@@ -91,8 +91,8 @@ export async function isDisputed(
 }
 
 /**
- * Returns whether something of a payment came back to the wallet: what was cancelled or released, by hand, for a problem or by
- * a claim. Differences that a purchase or packing settles are small, and most payments have some.
+ * Returns whether something of a payment came back to the wallet: what was cancelled or released, for pieces that no
+ * seller has, by hand, for a problem or by a claim. Differences that a purchase or packing settles are small, and most payments have some.
  */
 export async function isReturned(db: Queryable, intentId: string): Promise<boolean> {
   const ofPayment = db

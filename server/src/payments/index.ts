@@ -38,6 +38,7 @@ export {
 export { presentRefunds } from './refunds.presenter.ts'
 export {
   hasRefunds,
+  REST,
   refundById,
   refundsOf,
   withdrawWaiting,

@@ -6,8 +6,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export type Refund = typeof refunds.$inferSelect
 
-/** What the request ids of refunds begin with that settle a lower price of a purchase or of packing, without a decision by anybody. */
+/**
+ * What the request ids of refunds begin with: of those that settle a lower price of a purchase or of packing, without a
+ * decision by anybody, and of those for pieces that no seller has.
+ */
 export const SURPLUS = 'surplus:'
+export const REST = 'rest:'
 
 /** Returns the reason of a refund, to be written in the language of its reader. */
 export const reasonOf = ({ reason, reasonPhrase }: Refund): Text => (reasonPhrase as Text | null) ?? reason

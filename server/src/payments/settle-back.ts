@@ -2,7 +2,7 @@ import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { issueRefund, type RefundInput } from './refund.ts'
-import { SURPLUS } from './refunds.queries.ts'
+import { type REST, SURPLUS } from './refunds.queries.ts'
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './rests.ts'
 
 interface Difference {
@@ -27,7 +27,7 @@ export const mostToSettle = async (db: Queryable, payments: readonly SettledPaym
   (await restsToSettle(db, payments)).reduce((sum, { rest }) => sum + rest, 0n)
 
 /**
- * Refunds a lower price to the wallet, from the first of these payments that have a rest.
+ * Refunds a lower price, or the pieces that no seller has, to the wallet, from the first of these payments that have a rest.
  * @param refund `amount` is at most `mostToSettle`
  */
 export async function settleBack(
@@ -35,6 +35,7 @@ export async function settleBack(
   tx: Transaction,
   payments: readonly SettledPayment[],
   refund: Omit<RefundInput, 'of' | 'way' | 'purpose' | 'requestId'>,
+  why: typeof SURPLUS | typeof REST = SURPLUS,
 ): Promise<void> {
   const parts = partsOf(await restsToSettle(tx, payments), refund.amount.minor)
   // An approval locks its refund before the wallet.
@@ -44,7 +45,7 @@ export async function settleBack(
     await issueRefund(context, tx, {
       ...refund,
       way: 'wallet',
-      requestId: `${SURPLUS}${id}:${uuidv7()}`,
+      requestId: `${why}${id}:${uuidv7()}`,
       of: { kind, id },
       purpose: 'settlement',
       amount: usd(amount),

@@ -5,7 +5,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { recordDispute } from '../../src/payments/disputes.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import {
+  aCustomer,
+  anOrder,
+  aParcel,
+  aStaffMember,
+  aSupplement,
+  FIVE_PIECES,
+  fillWallet,
+} from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { storeOrder } from '../order-factories.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -56,14 +64,14 @@ const lift = (hold_id: string) =>
   test.ask('/api/staff/holds/lift', { hold_id, reason: 'Its customer ended it' }, { token: finance.token })
 
 /** Two paid orders, of which the first was paid through PayPal with another. Its number is the later one. */
-async function bought() {
+async function bought(overrides: object = {}) {
   const customer = await aCustomer(test.context)
   const [late = '', early = ''] = [0, 1]
     .map(() => publicId('order', randomBytes(10)))
     .sort()
     .reverse()
-  const one = await anOrder(test.context, customer, { orderNumber: late })
-  const two = await anOrder(test.context, customer, { orderNumber: early })
+  const one = await anOrder(test.context, customer, { ...overrides, orderNumber: late })
+  const two = await anOrder(test.context, customer, { ...overrides, orderNumber: early })
   const order_ids = [one.orderNumber, two.orderNumber]
   const captureId = await pay('paypal_pay_orders', { order_ids }, customer)
   return { customer, one, two, captureId }
@@ -357,9 +365,12 @@ describe('a dispute about money in the wallet', () => {
     expect((await accept(other.orderNumber)).code).toBe(1954)
   })
 
-  it('stops everything where some of it was refunded by hand, but not where a purchase settled a difference', async () => {
-    const afterwards = async (giveBack: (number: string) => ReturnType<typeof test.ask>) => {
-      const { customer, one, two, captureId } = await bought()
+  it('stops everything where some of it was refunded by hand or for missing pieces, but not where a purchase settled a difference', async () => {
+    const afterwards = async (
+      giveBack: (number: string) => ReturnType<typeof test.ask>,
+      overrides?: object,
+    ) => {
+      const { customer, one, two, captureId } = await bought(overrides)
       const other = await anOrder(test.context, customer, { status: 'paid' })
       expect((await accept(one.orderNumber)).code).toBe(0)
       expect((await giveBack(one.orderNumber)).code).toBe(0)
@@ -372,9 +383,15 @@ describe('a dispute about money in the wallet', () => {
     const byHand = (number: string) => test.ask('/api/staff/finance/refund', { ...refund, number }, finance)
     expect(await afterwards(byHand)).toBe(1954)
     const price = { unit_price_cny: 100, freight_cny: 7.23, purchase_reference: '1' }
-    const cheaper = (order_id: string) =>
-      test.ask('/api/staff/purchasing/record_purchase', { ...price, order_id }, buyer)
-    expect(await afterwards(cheaper)).toBe(0)
+    const buy = (order_id: string, more = {}) =>
+      test.ask('/api/staff/purchasing/record_purchase', { ...price, ...more, order_id }, buyer)
+    expect(await afterwards(buy)).toBe(0)
+    const buyTwoOfFive = async (order_id: string) => {
+      expect((await buy(order_id, { quantity: 2, unit_price_cny: 72.29 })).code).toBe(0)
+      const note = 'No seller has more'
+      return test.ask('/api/staff/purchasing/drop_rest', { order_id, note }, buyer)
+    }
+    expect(await afterwards(buyTwoOfFive, { ...FIVE_PIECES, status: 'unpaid' })).toBe(1954)
   })
 
   it('stops nothing while that is in suspense', async () => {

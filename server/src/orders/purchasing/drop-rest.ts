@@ -6,7 +6,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { mostToSettle, refuseDisputed, settleBack } from '../../payments/index.ts'
+import { mostToSettle, REST, refuseDisputed, settleBack } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { reduceToAvailable } from '../problems/problems.queries.ts'
@@ -55,13 +55,14 @@ export async function dropRest(
     // Goodwill may have left less of them.
     const most = usd(await mostToSettle(tx, payments))
     const dropped = price.minor < most.minor ? price : most
-    await settleBack(context, tx, payments, {
+    const refund = {
       customerId: order.customerId,
       amount: dropped,
       subject: order.orderNumber,
       reason: phrase('kinds', 'problem_fewer_available'),
       staffId: member.id,
-    })
+    }
+    await settleBack(context, tx, payments, refund, REST)
     const pieces = { quantity: bought.quantity, orderedQuantity: order.orderedQuantity ?? order.quantity }
     const { owed, open } = await priceDifference(tx, { ...order, ...pieces }, priceOfAll(bought.fen))
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
