@@ -117,6 +117,11 @@ export const parcels = pgTable(
     index('parcels_to_ship').on(t.paidAt, t.id).where(sql`status = 'paid'`),
     // the coupons of a day
     index('parcels_coupons').on(t.paidAt).where(sql`coupon_cents > 0 and paid_at is not null`).concurrently(),
+    // paid with a coupon, and released later
+    index('parcels_returned_coupons')
+      .on(t.id)
+      .where(sql`status = 'released' and coupon_cents > 0 and paid_at is not null`)
+      .concurrently(),
     // packed and not sent: their goods have left the shelves
     index('parcels_packed')
       .on(t.id)

@@ -6,8 +6,8 @@ import type { Range } from './days/split-days.ts'
 /**
  * Income and expenses between two midnights in UTC+8, in US cents, as rows of `part` and `cents`: the changes of the
  * accounts of the business, credit positive; handling fees of the orders paid; sellers' prices of the orders bought, at
- * the exchange rate of that time; coupons of the parcels paid; and what carriers billed, by the dates of their
- * invoices. Parts without rows are absent.
+ * the exchange rate of that time; coupons of the parcels paid, less those of paid ones that were released; and what
+ * carriers billed, by the dates of their invoices. Parts without rows are absent.
  * @param from a `timestamptz`
  * @param until a `timestamptz`
  */
@@ -27,7 +27,12 @@ export const marginBetween = (from: SQL, until: SQL) => {
     ) rate on true
     where ${within(sql`o.purchased_at`)} and o.purchase_price_fen is not null having count(*) > 0
     union all
-    select 'coupons', sum(coupon_cents) from parcels where ${within(sql`paid_at`)} and coupon_cents > 0 having count(*) > 0
+    select 'coupons', sum(cents) from (
+      select coupon_cents as cents from parcels where ${within(sql`paid_at`)} and coupon_cents > 0
+      union all
+      select -p.coupon_cents from parcels p where p.status = 'released' and p.coupon_cents > 0 and p.paid_at is not null
+        and ${within(sql`(select max(released_at) from parcel_items where parcel_id = p.id)`)}
+    ) given having count(*) > 0
     union all
     select 'freight_cost', sum(line.amount_cents)
     from carrier_invoices i join carrier_invoice_lines line on line.invoice_id = i.id

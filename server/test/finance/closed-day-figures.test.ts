@@ -1,4 +1,11 @@
-import { carrierInvoices, dailyFigures, orders, parcels, supplements } from '@sampan/database/tables'
+import {
+  carrierInvoices,
+  dailyFigures,
+  orders,
+  parcelItems,
+  parcels,
+  supplements,
+} from '@sampan/database/tables'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closeDays } from '../../src/administration/index.ts'
@@ -140,6 +147,17 @@ describe('the figures of closed days', () => {
         .update(parcels)
         .set({ couponCents: 0n, totalCents: sql`total_cents + coupon_cents` })
         .where(eq(parcels.id, parcel.id)),
+    'a release of a paid parcel with a coupon': async () => {
+      const stored = await anOrder(test.context, await aCustomer(test.context), { status: 'in_warehouse' })
+      const paid = { status: 'paid', orders: [stored], couponCents: 400n } as const
+      const { id } = await aParcel(test.context, { id: stored.customerId }, paid)
+      await test.context.db.update(parcels).set({ status: 'released' }).where(eq(parcels.id, id))
+      const isOfIt = eq(parcelItems.parcelId, id)
+      await test.context.db
+        .update(parcelItems)
+        .set({ releasedAt: ago(17) })
+        .where(isOfIt)
+    },
     'an arrival on another day': () =>
       test.context.db
         .update(orders)

@@ -107,19 +107,26 @@ describe('the margin of a month', () => {
     expect(await gainedBy(fee)).toEqual({ payment_fees: -1.25, margin: -1.25 })
   })
 
-  it('shows freight before its coupon, and the coupon beside it', async () => {
+  it('shows freight before its coupon, and the coupon beside it, until the parcel is released', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
     // A correction credits the wallet, and the payment empties it.
-    const { corrections: _, ...gained } = await gainedBy(() =>
-      aParcel(test.context, customer, {
+    let parcel: Awaited<ReturnType<typeof aParcel>> | undefined
+    const { corrections: _, ...gained } = await gainedBy(async () => {
+      parcel = await aParcel(test.context, customer, {
         status: 'paid',
         orders: [order],
         freightCents: 2_200n,
         couponCents: 500n,
-      }),
-    )
+      })
+    })
     expect(gained).toEqual({ freight_received: 22, coupons: -5 })
+    const shipper = await aStaffMember(test.context, 'shipping')
+    const released = { delivery_number: parcel?.deliveryNumber, reason: 'Its item is missing' }
+    const returned = await gainedBy(async () => {
+      expect((await test.ask('/api/staff/shipping/release_parcel', released, shipper)).code).toBe(0)
+    })
+    expect(returned).toEqual({ freight_received: -22, coupons: 5, margin: -17 })
   })
 
   it('sums to the ledger’s accounts, over all twelve months', async () => {
