@@ -1,7 +1,7 @@
-import type { Queryable } from '@sampan/database'
+import { prepared, type Queryable } from '@sampan/database'
 import { messages, orders, supplements } from '@sampan/database/tables'
 import { COUNTED_MOST } from '@sampan/domain/list-counts'
-import { and, asc, eq, gt, inArray, isNotNull, lt, not, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, not, type Placeholder, sql, sum } from 'drizzle-orm'
 import { owesAnswer, staysInWarehouse, waitsForUs } from '../../orders/index.ts'
 
 /**
@@ -98,12 +98,16 @@ const overdue = (db: Queryable) =>
     .$dynamic()
 export type Overdue = Awaited<ReturnType<typeof overdue>>[number]
 
-const isOverdue = (now: Date) =>
+const isOverdue = (now: Date | Placeholder) =>
   and(eq(orders.status, 'in_warehouse'), lt(orders.storageUntil, now), staysInWarehouse)
 
+const overdueById = prepared('overdue_order', ['id', 'now'], (db, { id, now }) =>
+  overdue(db).where(and(eq(orders.id, id), isOverdue(now))),
+)
+
 /** Returns the expired storage of an order, with the warnings of its disposal; null for another. */
-export async function overdueOrder(db: Queryable, orderId: string, now: Date): Promise<Overdue | null> {
-  const [row] = await overdue(db).where(and(eq(orders.id, orderId), isOverdue(now)))
+export async function overdueOrder(db: Queryable, id: string, now: Date): Promise<Overdue | null> {
+  const [row] = await overdueById(db, { id, now })
   return row ?? null
 }
 
