@@ -87,7 +87,7 @@ test('a wave is picked into bins, and packing by scan stops at an item of anothe
   await page.context().close()
 })
 
-test('a parcel in no wave is opened by its number and packed by scan', async ({
+test('a parcel in no wave is packed by scan, also while its page loads', async ({
   member,
   appContext,
   browser,
@@ -109,13 +109,31 @@ test('a parcel in no wave is opened by its number and packed by scan', async ({
   await expect(band).toContainText(t('console-waves', 'not_a_parcel'))
   await scan(left.deliveryNumber)
   await expect(band).toContainText(t('console-waves', 'not_to_pack', { number: left.deliveryNumber }))
+  /** Delays requests until the returned function is called. */
+  const delay = async (of: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(of, async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+  const [first, second] = orders
+  // The first item is scanned before the page is there.
+  const answer = await delay('**/staff/packing/*.data*')
   await scan(parcel.deliveryNumber)
+  await scan(first?.orderNumber ?? '')
+  answer()
   await page.waitForURL(new RegExp(`/staff/packing/${parcel.deliveryNumber}`))
   await expect(page.getByRole('textbox', { name: t('console-waves', 'scan_pack') })).toBeFocused()
-  for (const [index, { orderNumber, productName }] of orders.entries()) {
-    await scan(orderNumber)
-    await expect(band).toContainText(index === 0 ? productName : t('console-waves', 'all_in', { count: 2 }))
-  }
+  await expect(band).toContainText(first?.productName ?? '')
+  // The second one is scanned before the scripts of the loaded page are.
+  const scripts = await delay('**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('textbox', { name: t('console-waves', 'scan_pack') })).toBeVisible()
+  await scan(second?.orderNumber ?? '')
+  scripts()
+  await expect(band).toContainText(t('console-waves', 'all_in', { count: 2 }))
   await expect(page.getByRole('link', { name: t('console-waves', 'to_price') })).toBeVisible()
   await page.context().close()
 })

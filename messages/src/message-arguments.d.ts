@@ -426,6 +426,12 @@ export interface MessageArguments {
     scale_on: None
     scale_failed: None
     bench_card: None
+    command_photo: None
+    command_as_ordered: None
+    command_wrong: None
+    command_save: None
+    command_print: None
+    command_elsewhere: { command: string }
     weight_kg: None
     length_cm: None
     width_cm: None
@@ -1819,11 +1825,6 @@ export interface MessageArguments {
     item_label: { id: string }
     print_card: None
     bench_lead: None
-    command_photo: None
-    command_as_ordered: None
-    command_wrong: None
-    command_save: None
-    command_print: None
     check_good: None
     check_good_note: None
     check_bad: None

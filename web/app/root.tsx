@@ -11,6 +11,7 @@ import {
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { earlyKeysScript } from './boot/early-keys.ts'
 import { firstScript } from './boot/first-script.ts'
 import { LateScripts } from './boot/late-scripts.tsx'
 import { ErrorPage, LastErrorPage } from './error-page.tsx'
@@ -43,8 +44,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname || section !== nextSection
 }
 
+const useIsConsole = () => useLocation().pathname.startsWith(`${paths.staffSignIn()}/`)
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
+  const isConsole = useIsConsole()
   const root = useRootData()
   const { tag, direction } = languageEntry(useLanguage())
   useRememberRootData()
@@ -68,6 +72,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : '' }}
         />
+        {isConsole && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyKeysScript : '' }}
+          />
+        )}
         <LanguageLinks />
         <Meta />
         <Links />
@@ -94,7 +106,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const isLoaded = useRootData() !== undefined
   const isCustomerPage = useMatches().some(({ id }) => id === SITE_LAYOUT)
-  const isConsole = useLocation().pathname.startsWith(`${paths.staffSignIn()}/`)
+  const isConsole = useIsConsole()
   if (!isLoaded) return <LastErrorPage />
   return (
     <>

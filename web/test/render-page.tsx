@@ -15,6 +15,8 @@ interface PageOptions {
   readonly action?: (form: FormData) => unknown
   /** The page's URL; default `/`. */
   readonly url?: string
+  /** The page that links and redirects lead to; default one that shows their path and search. */
+  readonly next?: ReactNode
   /** What pages that links and redirects lead to wait for. */
   readonly loading?: Promise<void>
   /** Default `en`. */
@@ -27,7 +29,7 @@ interface PageOptions {
  */
 export function renderPage(
   element: ReactNode,
-  { namespaces = [], action, url = '/', loading, lang = 'en' }: PageOptions = {},
+  { namespaces = [], action, url = '/', next, loading, lang = 'en' }: PageOptions = {},
 ) {
   const Routes = createRoutesStub([
     {
@@ -47,7 +49,7 @@ export function renderPage(
             const { pathname, search } = new URL(request.url)
             return pathname + search
           },
-          Component: ({ loaderData }) => <output>{String(loaderData)}</output>,
+          Component: ({ loaderData }) => next ?? <output>{String(loaderData)}</output>,
         },
       ],
     },

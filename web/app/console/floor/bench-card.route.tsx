@@ -40,7 +40,7 @@ export default function BenchCard({ loaderData: codes }: Route.ComponentProps) {
               className="h-16 w-full [image-rendering:pixelated]"
             />
             <p className="flex items-center gap-2 text-lead">
-              {r(`command_${command}`)} <Key>{COMMAND_KEYS[command]}</Key>
+              {t(`command_${command}`)} <Key>{COMMAND_KEYS[command]}</Key>
             </p>
           </li>
         ))}

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { leaveScans, takeEarlyScans } from './early-scans.ts'
 
 /** State of a warehouse bench that outlives a page. */
 interface Bench {
@@ -9,6 +11,10 @@ interface Bench {
   unfinishedScan: string
   /** The time of its last key, by the clock of DOM events. */
   lastKeyAt: number
+  /** Finished scans that the next page gets once it listens. */
+  waitingScans: string[]
+  /** Whether the page listens to a scanner. */
+  isListening: boolean
   /** The last stable weight of the scale, in grams. */
   panWeightG: number
   /** The last saved weight, in grams, while the item may still be on the pan. */
@@ -22,9 +28,25 @@ export function BenchProvider({ children }: { readonly children: ReactNode }) {
   const bench = useRef<Bench>({
     unfinishedScan: '',
     lastKeyAt: Number.NEGATIVE_INFINITY,
+    waitingScans: [],
+    isListening: false,
     panWeightG: 0,
     savedWeightG: 0,
   })
+  const { key } = useLocation()
+  const isIdle = useNavigation().state === 'idle'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each page
+  useEffect(() => {
+    if (!isIdle || bench.current.isListening) return
+    // On a page without a scan box nothing waits for the next one that has one.
+    takeEarlyScans()
+    bench.current.waitingScans = []
+  }, [isIdle, key])
+  useEffect(() => {
+    const leave = () => leaveScans(bench.current.waitingScans)
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
   return <BenchContext value={bench}>{children}</BenchContext>
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react'
+import { act } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { BenchProvider } from './bench.tsx'
+import { renderPage } from '../../../test/render-page.tsx'
 import { useScale } from './use-scale.ts'
 
 /** A scale at a permitted port; returns a function that sends a weight on its pan, in kilograms. */
@@ -35,13 +36,14 @@ it('leaves a weight that is brought back, although the next item is on the pan',
     passPan[order] = done
     return null
   }
-  const page = (order: string) => (
-    <BenchProvider>
-      <Form key={order} order={order} />
-    </BenchProvider>
-  )
-  const site = render(page('first'))
-  const open = (order: string) => act(async () => site.rerender(page(order)))
+  let show = (_: string) => {}
+  const Page = () => {
+    const [order, setOrder] = useState('first')
+    show = setOrder
+    return <Form key={order} order={order} />
+  }
+  renderPage(<Page />)
+  const open = (order: string) => act(async () => show(order))
   await open('first')
   await weigh('0.900')
   passPan.first?.()

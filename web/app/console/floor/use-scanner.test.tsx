@@ -1,27 +1,68 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { BenchProvider } from './bench.tsx'
+import { renderPage as renderRoute } from '../../../test/render-page.tsx'
+import { earlyKeysScript } from '../../boot/early-keys.ts'
 import { useScanner } from './use-scanner.ts'
 
 const scans: string[] = []
+/** What `Page` does after a step that takes time; false for one that is refused. */
+let answerStep = (_: boolean) => {}
 
-const renderPage = (page: ReactNode) => render(page, { wrapper: BenchProvider })
+/** Renders a floor page; the code `SP-NEXT` opens the next one, which waits for `loading`. */
+const renderPage = (page = <Page />, loading?: Promise<void>) =>
+  renderRoute(page, {
+    namespaces: ['console'],
+    next: <Page name="next" />,
+    ...(loading && { loading }),
+  })
 
-function Page({ onEnter, onSave }: { readonly onEnter?: () => void; readonly onSave?: () => void }) {
+/** Returns a promise for `loading`, and what resolves it and waits until the next page is there. */
+function slowly() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const arrive = async () => {
+    await act(async () => resolve())
+    await screen.findByRole('textbox', { name: 'scan of next' })
+  }
+  return { promise, arrive }
+}
+
+interface PageProps {
+  readonly name?: string
+  readonly onEnter?: () => void
+  readonly onSave?: () => void
+}
+
+function Page({ name = '', onEnter, onSave }: PageProps) {
   const [weight, setWeight] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [said, say] = useState('')
   const box = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
   useScanner({
     box,
-    onScan: (text) => scans.push(text),
+    isBusy,
+    onScan: (text) => {
+      scans.push([name, text].filter(Boolean).join(' '))
+      if (text === 'SP-NEXT') void navigate('/next')
+      if (text !== 'A-STEP') return
+      setBusy(true)
+      answerStep = (isDone) => {
+        if (isDone) void navigate('/next')
+        else setBusy(false)
+      }
+    },
+    onOtherCommand: say,
     commands: onSave ? { save: onSave } : {},
     ...(onEnter && { onEnter }),
   })
   return (
     <>
       <h1 tabIndex={-1}>Packing</h1>
-      <input ref={box} aria-label="scan" />
+      <input ref={box} aria-label={name ? `scan of ${name}` : 'scan'} />
+      <p role="alert">{said}</p>
       <textarea aria-label="note" />
       <input
         aria-label="weight"
@@ -64,10 +105,11 @@ function type(text: string, start: number, gap: number) {
   }
 }
 
-const enter = (timeStamp: number) => {
+function enter(timeStamp: number) {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-  document.activeElement?.dispatchEvent(event)
+  // The page has rendered what follows before the next key.
+  act(() => document.activeElement?.dispatchEvent(event))
 }
 
 it('keeps a scan when the box loses the focus meanwhile, and starts again after a pause', () => {
@@ -87,17 +129,78 @@ it('keeps a scan when the box loses the focus meanwhile, and starts again after 
   enter(2030)
 })
 
-it('completes a scan in the box of the next page when navigation interrupts it', () => {
-  const { rerender } = renderPage(<Page key="found" />)
+/** Scans a code as fast as a scanner, just now. */
+function scan(code: string) {
   const start = performance.now()
+  type(code, start, 1)
+  enter(start + code.length)
+}
+
+it('completes a scan in the box of the next page when navigation interrupts it', async () => {
+  const { promise, arrive } = slowly()
+  renderPage(<Page />, promise)
+  scan('SP-NEXT')
+  // However long the page takes to be rendered.
+  const start = performance.now() + 10_000
   type('SF12', start, 10)
-  rerender(<Page key="receipt" />)
+  await arrive()
   type('345678', start + 40, 10)
   enter(start + 100)
-  expect(scans).toEqual(['SF12345678'])
+  expect(scans).toEqual(['SP-NEXT', 'next SF12345678'])
+})
 
-  rerender(<Page key="next" />)
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'scan' }).value).toBe('')
+it('gives the next page what is scanned while it loads, each code once, and neither Enter nor commands', async () => {
+  const { promise, arrive } = slowly()
+  const saved: string[] = []
+  const save = () => saved.push('save')
+  renderPage(<Page onEnter={save} onSave={save} />, promise)
+  scan('SP-NEXT')
+  enter(performance.now())
+  for (const code of ['SO0001', 'SO0002', 'SO0002', 'CMD-SAVE', 'A-01']) scan(code)
+  fireEvent.keyDown(document.body, { key: 'F9' })
+  expect(scans).toEqual(['SP-NEXT'])
+  await arrive()
+  expect(scans).toEqual(['SP-NEXT', 'next SO0001', 'next SO0002', 'next A-01'])
+  expect(saved).toEqual([])
+})
+
+it('keeps what is scanned during a step for the page it leads to, and drops it when the step is refused', async () => {
+  const { promise, arrive } = slowly()
+  renderPage(<Page />, promise)
+  scan('A-STEP')
+  scan('SO0001')
+  await act(async () => answerStep(false))
+  expect(scans).toEqual(['A-STEP'])
+  scan('A-STEP')
+  scan('SO0002')
+  await act(async () => answerStep(true))
+  await arrive()
+  expect(scans).toEqual(['A-STEP', 'A-STEP', 'next SO0002'])
+})
+
+it('takes what is scanned before it listens', () => {
+  new Function(earlyKeysScript)()
+  const start = performance.now()
+  type('j', start - 900, 10)
+  scan('SO0001')
+  type('SF12', performance.now(), 10)
+  renderPage()
+  expect(scans).toEqual(['SO0001'])
+  const next = performance.now()
+  type('345678', next, 10)
+  enter(next + 60)
+  expect(scans).toEqual(['SO0001', 'SF12345678'])
+})
+
+it('leaves a scan that still waits to the document that replaces its own', () => {
+  const { unmount } = renderPage(<Page />, slowly().promise)
+  scan('SP-NEXT')
+  scan('SO0001')
+  fireEvent(window, new Event('pagehide'))
+  scans.length = 0
+  unmount()
+  renderPage(<Page />)
+  expect(scans).toEqual(['SO0001'])
 })
 
 it('treats Enter after a scan as the page’s command, and a second scan of the same code as a scan', () => {
@@ -119,7 +222,7 @@ it('treats Enter after a scan as the page’s command, and a second scan of the 
   expect(commands).toEqual(['save', 'save'])
 })
 
-it('does what a scanned command of the page says, as its key does, and leaves the others to the page', () => {
+it('does what a scanned command of the page says, as its key does, and says that the page has no other', () => {
   const commands: string[] = []
   renderPage(<Page onSave={() => commands.push('save')} />)
   type('cmd-save', 1000, 10)
@@ -130,7 +233,10 @@ it('does what a scanned command of the page says, as its key does, and leaves th
   expect(commands).toEqual(['save', 'save'])
   type('CMD-PHOTO', 2000, 10)
   enter(2090)
-  expect(scans).toEqual(['CMD-PHOTO'])
+  expect(scans).toEqual([])
+  expect(screen.getByRole('alert').textContent).toBe(
+    '“Take a photo” on the bench card does nothing on this page.',
+  )
 })
 
 it('removes a scanned code from a note, and keeps typed text', () => {

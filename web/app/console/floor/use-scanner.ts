@@ -1,12 +1,11 @@
 import { BENCH_COMMANDS, type BenchCommand, readScan, scannedInto } from '@sampan/domain/scans'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { isForPage } from '../layout/use-shortcuts.ts'
 import { useBench } from './bench.tsx'
+import { BURST_MS, SHORTEST_SCAN, takeEarlyScans } from './early-scans.ts'
+import { useWaitingScans } from './use-waiting-scans.ts'
 
-/** Maximum delay between keystrokes of a scanner; those of a person are slower. */
-const BURST_MS = 60
-/** Length of the shortest scanned code: a shelf. */
-const SHORTEST_SCAN = 4
 /** Within this delay a keystroke continues the same text, even when the focus was lost in between. */
 const SAME_TEXT_MS = 300
 
@@ -56,6 +55,10 @@ interface Scanner {
   /** The page's scan box. */
   readonly box: RefObject<HTMLInputElement | null>
   readonly onScan: (text: string) => void
+  /** Shows why a command of the bench card that the page does not have was not carried out. */
+  readonly onOtherCommand: (text: string) => void
+  /** Whether a step that may lead to the next page has not been answered, or does: what is scanned is meant for that page. */
+  readonly isBusy?: boolean
   /** Called on Enter when nothing was typed since the last scan. */
   readonly onEnter?: () => void
   /** What the page does at a command of the bench card: its code is scanned, or its key pressed. */
@@ -68,9 +71,21 @@ interface Scanner {
  * Directs what a scanner types to the scan box, whichever field has the focus. A letter outside a text field moves the
  * focus there; a courier number that ends in a numeric field, and any code in a text field, are moved from the field to
  * the box, and so is one in a select, whose option it may have changed. Enter in a numeric field moves to the next empty one, and from the last to the box.
+ * A scan while the next page is under way waits for it; Enter and commands, which are meant for what one sees, then do nothing.
  */
-export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: Scanner): void {
+export function useScanner({
+  box,
+  onScan,
+  onOtherCommand,
+  onEnter: enter,
+  isBusy = false,
+  commands = {},
+  keys = {},
+}: Scanner): void {
   const bench = useBench()
+  const t = useTranslations('console')
+  const { isLeaving, give: giveCode } = useWaitingScans(isBusy, onScan)
+  const onEnter = isLeaving ? undefined : enter
   /** The text of the last scan while it is in the box; the next scan replaces it. */
   const scannedLast = useRef('')
   const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
@@ -103,10 +118,12 @@ export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: S
   }
   const give = (text: string) => {
     const scan = readScan(text)
-    const command = scan.kind === 'command' && commands[scan.command]
-    if (!command) return onScan(text)
+    if (scan.kind !== 'command') return giveCode(text)
     if (box.current) box.current.value = ''
-    command()
+    if (isLeaving) return
+    const command = commands[scan.command]
+    if (command) command()
+    else onOtherCommand(t('command_elsewhere', { command: t(`command_${scan.command}`) }))
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
@@ -114,7 +131,7 @@ export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: S
     const command = commandAt(key)
     if (command) {
       event.preventDefault()
-      return command()
+      return isLeaving ? undefined : command()
     }
     const field = box.current
     if (!field) return
@@ -122,7 +139,7 @@ export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: S
       event.preventDefault()
       bench.current.lastKeyAt = Number.NEGATIVE_INFINITY
       const text = field.value.trim()
-      if (text === '' || (onEnter && text === scannedLast.current)) return onEnter?.()
+      if (text === '' || ((enter || isLeaving) && text === scannedLast.current)) return onEnter?.()
       scannedLast.current = text
       field.select()
       return give(text)
@@ -177,9 +194,14 @@ export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: S
   // A layout effect: the listener must be replaced with the page itself, so that no key falls between two pages.
   useLayoutEffect(() => {
     const field = box.current
+    bench.current.isListening = true
+    const early = takeEarlyScans()
+    bench.current.waitingScans.push(...early.scans)
+    if (early.unfinished !== '') bench.current.lastKeyAt = early.lastKeyAt
     const isUnfinished = performance.now() - bench.current.lastKeyAt < SAME_TEXT_MS
-    if (field && isUnfinished && bench.current.unfinishedScan !== '') {
-      field.value = bench.current.unfinishedScan
+    const text = early.unfinished || (isUnfinished ? bench.current.unfinishedScan : '')
+    if (field && text !== '') {
+      field.value = text
       focusBox(field)
     }
     bench.current.unfinishedScan = ''
@@ -188,6 +210,7 @@ export function useScanner({ box, onScan, onEnter, commands = {}, keys = {} }: S
     document.addEventListener('input', noteTyped)
     document.addEventListener('focusin', noteFocus)
     return () => {
+      bench.current.isListening = false
       bench.current.unfinishedScan = field?.value ?? ''
       document.removeEventListener('keydown', press)
       document.removeEventListener('beforeinput', noteBurst)

@@ -102,6 +102,9 @@ export function ReceiveForm(receivable: Receivable) {
   useScanner({
     box,
     onScan,
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
+    // Once it is saved, the next order of the same box opens.
+    isBusy: isBusy || save.waits !== undefined,
     onEnter: submit,
     commands,
   })

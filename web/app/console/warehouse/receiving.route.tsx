@@ -91,8 +91,6 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   const find = (text: string) => {
     const scan = readScan(text)
     setScanResult(undefined)
-    // Another command of the bench card than this page has.
-    if (scan.kind === 'command') return clear()
     if (scan.kind === 'shelf') return selectShelf(scan.shelf)
     if (scan.kind !== 'number') return setScanResult({ error: r('scanned_order') })
     // Scanning the same number again opens the first of its orders.
@@ -109,6 +107,7 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   useScanner({
     box: field,
     onScan: find,
+    onOtherCommand: (error) => setScanResult({ error }),
     commands: { print: () => last && print(), save: () => unmatchedForm.current?.requestSubmit() },
   })
   const shown = useRef(tracking_number)
@@ -181,7 +180,6 @@ function ScanInput({
       ref={ref}
       name="tracking_number"
       defaultValue={initial}
-      autoFocus
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

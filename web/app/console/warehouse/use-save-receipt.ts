@@ -89,6 +89,7 @@ export function useSaveReceipt(
     const said = r(order_status === ORDER.onTheWay ? 'received_part' : 'received', { id })
     const reopen = () => {
       for (const restore of restores) restore()
+      setAnswer(undefined)
       // What is on the pan by now is the next item.
       passPan()
       void navigate(staffPaths.receive(id, {}))
@@ -114,7 +115,8 @@ export function useSaveReceipt(
     send: setWanted,
     answer,
     fields: answer?.ok === false ? answer.fields : {},
-    isBusy: wanted !== undefined && pending === 0 && !isOffline,
+    // Until the next page is there, too.
+    isBusy: answer?.ok === true || (wanted !== undefined && pending === 0 && !isOffline),
     waits: wanted !== undefined && isOffline ? r('saving_offline') : waitsForPhotos,
   }
 }

@@ -63,6 +63,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
   useScanner({
     box,
     commands: { save: () => isOpen && parcels > 0 && !isBusy && askOrClose() },
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: (text) => {
       const { kind } = readScan(text)
       if (kind === 'order' || kind === 'shelf' || kind === 'box') return bad(m('not_a_parcel'))

@@ -46,8 +46,8 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
     setBusy(true)
     const input = { delivery_number, revision, shelf }
     const done = await callIdempotent(keyOf(input))('/api/staff/shipping/put_back', input)
-    setBusy(false)
     if (!done.ok) {
+      setBusy(false)
       reloadAfter(done)
       return say('bad', done.msg)
     }
@@ -56,12 +56,14 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
   }
   useScanner({
     box,
+    isBusy,
     commands: { save: () => !isBusy && items.length > 0 && void putBack() },
+    onOtherCommand: (text) => say('warn', text),
     onScan: (text) => {
       const scan = readScan(text)
       const item = scan.kind === 'order' && items.find(({ order_id }) => order_id === scan.number)
       if (item) return say('good', p('unpack_shelf', { name: item.product_name, shelf: item.shelf }))
-      if (isBusy || (scan.kind !== 'shelf' && scan.kind !== 'box')) return say('bad', p('unpack_not_a_shelf'))
+      if (scan.kind !== 'shelf' && scan.kind !== 'box') return say('bad', p('unpack_not_a_shelf'))
       void putBack(scan.kind === 'shelf' ? scan.shelf : scan.box)
     },
   })

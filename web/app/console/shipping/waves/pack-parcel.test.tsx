@@ -97,13 +97,15 @@ it('leads by Enter to the price of a parcel that has none', async () => {
   expect((await screen.findByText('/staff/parcels/SP1')).tagName).toBe('OUTPUT')
 })
 
-it('takes a command of the bench card that it does not have for no item', async () => {
+it('says of a command of the bench card that it does not have it, and takes it for no item', async () => {
   signIn('shipping')
   const { user } = renderPacking()
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan an item, or a parcel' })
   await user.type(box, 'CMD-PRINT{Enter}')
   expect(box.value).toBe('')
-  expect(screen.queryByText(/This is not the label of an item/)).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe(
+    '“Print the label of the last receipt” on the bench card does nothing on this page.',
+  )
 })
 
 it('stays as it is when a scan finds no connection', async () => {

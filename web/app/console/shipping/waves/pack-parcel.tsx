@@ -97,8 +97,8 @@ export function PackParcel(prepared: Prepared) {
       photo_urls: photos.photos.flatMap(({ url }) => (url === '' ? [] : [url])),
     }
     const packed = await callIdempotent(keyOf(packing))('/api/staff/shipping/pack_parcel', packing)
-    setBusy(false)
     if (!packed.ok) {
+      setBusy(false)
       setRefused(packed)
       return setAnswer({ variant: 'bad', text: packed.msg })
     }
@@ -117,14 +117,11 @@ export function PackParcel(prepared: Prepared) {
   }
   useScanner({
     box,
+    isBusy,
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
-      // Another command of the bench card than this page has.
-      if (scan.kind === 'command') {
-        if (box.current) box.current.value = ''
-        return
-      }
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
       void put(scan.number)
     },

@@ -11,17 +11,21 @@ interface ParcelScanProps {
   readonly first?: ScanAnswer
   /** The main step of the page. */
   readonly onSave?: () => void
+  /** Whether that step has not been answered. */
+  readonly isBusy?: boolean
 }
 
 /** A scan box that opens a parcel for packing. */
-export function ParcelScan({ first, onSave }: ParcelScanProps) {
+export function ParcelScan({ first, onSave, isBusy = false }: ParcelScanProps) {
   const w = useTranslations('console-waves')
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState(first)
   useScanner({
     box,
+    isBusy,
     commands: onSave ? { save: onSave } : {},
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))

@@ -60,6 +60,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
   useScanner({
     box,
     commands: { save: packNext },
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onEnter: packNext,
     onScan: (text) => {
       const scan = readScan(text)

@@ -59,8 +59,10 @@ export default function Waves({
     setBusy(true)
     const wave = { delivery_numbers: next.map(({ delivery_number }) => delivery_number) }
     const answer = await callIdempotent(keyOf(wave))('/api/staff/waves/create', wave)
-    setBusy(false)
-    if (!answer.ok) return toast.error(answer.msg)
+    if (!answer.ok) {
+      setBusy(false)
+      return toast.error(answer.msg)
+    }
     forget()
     const { wave_number, left_out } = answer.data
     if (left_out.length > 0)
@@ -69,7 +71,7 @@ export default function Waves({
           list: left_out.map((one) => one.delivery_number + colon + one.message).join(' '),
         }),
       )
-    if (wave_number === 0) return
+    if (wave_number === 0) return setBusy(false)
     toast.success(w('started', { number: wave_number }))
     void navigate(staffPaths.wave(wave_number))
   }
@@ -90,7 +92,7 @@ export default function Waves({
           <SaveKey />
         </Button>
       </QueueHeader>
-      <ParcelScan onSave={() => !isBusy && next.length > 0 && void start()} />
+      <ParcelScan isBusy={isBusy} onSave={() => !isBusy && next.length > 0 && void start()} />
       <Panel title={w('open')}>
         {waves.length === 0 ? (
           <p className="text-small text-ink-2">{w('none_open')}</p>

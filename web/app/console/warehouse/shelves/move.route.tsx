@@ -63,7 +63,6 @@ export default function MoveStoredUnits() {
     box,
     onScan: (text) => {
       const scan = readScan(text)
-      if (scan.kind === 'command') return
       if (scan.kind === 'parcel') return say('bad', s('not_parcel'))
       inLine(() => {
         if (scan.kind === 'shelf') return put(scan.shelf)
@@ -74,6 +73,7 @@ export default function MoveStoredUnits() {
         return intoBox ? put(scan.box) : take(text)
       })
     },
+    onOtherCommand: (text) => say('warn', text),
     keys: { F8: () => select([]) },
   })
   return (

@@ -36,12 +36,14 @@ export default function Shelf({ loaderData }: Route.ComponentProps) {
   const count = async () => {
     setBusy(true)
     const started = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/start', { shelf })
+    if (started.ok) return void navigate(staffPaths.stocktake(started.data.stocktake_number))
     setBusy(false)
-    if (!started.ok) return setAnswer({ variant: 'bad', text: started.msg })
-    void navigate(staffPaths.stocktake(started.data.stocktake_number))
+    setAnswer({ variant: 'bad', text: started.msg })
   }
   useScanner({
     box,
+    isBusy,
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind === 'shelf') return void navigate(staffPaths.shelf(scan.shelf))

@@ -61,6 +61,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
   }
   useScanner({
     box,
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind === 'shelf') return void navigate(staffPaths.shelf(scan.shelf))

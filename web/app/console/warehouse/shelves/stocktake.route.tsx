@@ -64,10 +64,10 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
   useScanner({
     box,
     commands: { save: () => isOpen && !isBusy && askOrFinish() },
+    onOtherCommand: (text) => say('warn', text),
     onScan: (text) => {
       if (!isOpen) return say('bad', s('is_finished'))
       const scan = readScan(text)
-      if (scan.kind === 'command') return
       if (scan.kind === 'shelf') return say('bad', s('scan_things', { shelf }))
       inLine(() => send(text))
     },

@@ -39,13 +39,18 @@ export default function Stocktakes({ loaderData: { query, list } }: Route.Compon
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
+  const [isBusy, setBusy] = useState(false)
   const start = async (shelf: string) => {
+    setBusy(true)
     const started = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/start', { shelf })
-    if (!started.ok) return setAnswer({ variant: 'bad', text: started.msg })
-    void navigate(staffPaths.stocktake(started.data.stocktake_number))
+    if (started.ok) return void navigate(staffPaths.stocktake(started.data.stocktake_number))
+    setBusy(false)
+    setAnswer({ variant: 'bad', text: started.msg })
   }
   useScanner({
     box,
+    isBusy,
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind !== 'shelf') return setAnswer({ variant: 'bad', text: s('scan_a_shelf') })
