@@ -2834,6 +2834,7 @@ export interface MessageArguments {
   error: {
     title: None
     text: None
+    reference: None
     not_found: None
     offline_title: None
     offline_text: None

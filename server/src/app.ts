@@ -112,7 +112,8 @@ export async function buildApp(
     if (status === 413) return reply.code(413).send(refused(lang, 'too_large'))
     if (status >= 400 && status < 500) return reply.code(status).send(refused(lang, 'check_input'))
     reportDefect(error, request)
-    return reply.code(500).send(refused(lang, 'defect'))
+    // The caller can quote it, and the log names it.
+    return reply.code(500).header('x-request-id', request.id).send(refused(lang, 'defect'))
   })
 
   app.addHook('onResponse', async (request, reply) => {

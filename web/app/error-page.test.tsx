@@ -41,6 +41,12 @@ it('says that a page is not found where the address names nothing', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('names the failed call of the page, for the customer to quote', () => {
+  const data = { message: 'Something went wrong on our side.', requestId: 'd2c0-77' }
+  openFailing({ status: 503, statusText: '', internal: false, data })
+  expect(screen.getByText('d2c0-77').closest('p')?.textContent).toMatch(/quote this reference/)
+})
+
 /** Opens a page that fails, after the root has loaded its messages. */
 function openFailing(failure: unknown, home = '/') {
   // React reports what the boundary catches.
@@ -58,7 +64,7 @@ function openFailing(failure: unknown, home = '/') {
     device: 'desktop',
     isDemo: true,
     publicUrl: '',
-    messages: pageMessages('en', ['error']),
+    messages: pageMessages('en', ['ui', 'error']),
   }
   render(<Site hydrationData={{ loaderData: { root } }} />)
 }

@@ -11,6 +11,7 @@ import { Logo } from './layout/logo.tsx'
 import { useLanguage, useTranslations } from './messages/use-translations.tsx'
 import { paths } from './paths.ts'
 import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
+import { CopyButton } from './ui/copy-button.tsx'
 import { toast } from './ui/toast-store.ts'
 
 /** For errors inside a layout whose messages are loaded. */
@@ -18,9 +19,7 @@ export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
   const t = useTranslations('error')
   const error = useRouteError()
   if (isNetworkError(error)) return <NetworkErrorPage home={home} />
-  const { status, message } = isRouteErrorResponse(error)
-    ? { status: error.status, message: messageOf(error.data) || (error.status === 404 ? t('not_found') : '') }
-    : { status: 500, message: '' }
+  const { status, message, requestId } = detailsOf(error, t('not_found'))
   if (message && status < 500)
     return (
       <ErrorCard title={message}>
@@ -30,7 +29,11 @@ export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
       </ErrorCard>
     )
   return (
-    <ErrorCard title={t('title')} text={message || t('text')}>
+    <ErrorCard
+      title={t('title')}
+      text={message || t('text')}
+      note={requestId && <Reference requestId={requestId} />}
+    >
       <Button variant="primary" onClick={() => location.reload()}>
         {t('again')}
       </Button>
@@ -42,7 +45,25 @@ export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
 }
 
 /** What the loader says is more specific than our words. */
-const messageOf = (data: unknown) => (data as Partial<ErrorData> | null)?.message
+function detailsOf(error: unknown, notFound: string) {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: '', requestId: '' }
+  const { message, requestId = '' } = (error.data ?? {}) as Partial<ErrorData>
+  return { status: error.status, message: message || (error.status === 404 ? notFound : ''), requestId }
+}
+
+/** What a customer can quote, by which the failure is found in the log. */
+function Reference({ requestId }: { readonly requestId: string }) {
+  const t = useTranslations('error')
+  return (
+    <p className="max-w-md text-small text-ink-2">
+      {t('reference')}
+      <span className="flex flex-wrap items-center justify-center gap-1">
+        <bdi className="break-all select-all">{requestId}</bdi>
+        <CopyButton compact text={requestId} />
+      </span>
+    </p>
+  )
+}
 
 /** The page could not load because the connection failed. The document stays, and with it the session state. */
 function NetworkErrorPage({ home }: { readonly home: string }) {
@@ -87,10 +108,12 @@ export function LastErrorPage() {
 function ErrorCard({
   title,
   text,
+  note,
   children,
 }: {
   readonly title: string
   readonly text?: string
+  readonly note?: React.ReactNode
   readonly children: React.ReactNode
 }) {
   return (
@@ -100,6 +123,7 @@ function ErrorCard({
       <h1 className="mt-4 text-heading">{title}</h1>
       {text && <p className="max-w-md text-ink-2">{text}</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
+      {note}
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import type { Envelope, Language } from '@sampan/contract/envelope'
 import { createContext } from 'react-router'
 
+/** The envelope of a call, with the id of a request that failed through our fault. */
+export type CalledEnvelope = Envelope & { readonly requestId?: string }
+
 /**
  * Facts about the request a page is rendered for. `server/src/http/serve-web.ts` sets them for every document and data
  * request; loaders read them with `context.get(requestContext)` and call the API with `apiOf(context)`.
  */
 export interface RequestContext {
   /** Calls the API in process with the visitor's cookies. Loaders use the typed `apiOf(context)` instead. */
-  readonly callApi: (path: string, input: unknown, idempotencyKey?: string) => Promise<Envelope>
+  readonly callApi: (path: string, input: unknown, idempotencyKey?: string) => Promise<CalledEnvelope>
   readonly lang: Language
   /** By user agent; the layout also responds to width. */
   readonly device: 'phone' | 'desktop'

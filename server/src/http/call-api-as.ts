@@ -30,6 +30,7 @@ export function callApiAs(
       payload: JSON.stringify(input),
     })
     onResponse(response)
-    return response.json()
+    const requestId = response.headers['x-request-id']
+    return { ...response.json(), ...(typeof requestId === 'string' && { requestId }) }
   }
 }

@@ -143,6 +143,17 @@ describe('a call from a loader', () => {
   })
 })
 
+describe('a call that fails', () => {
+  it('gives the loader the id of its request, which the log has', async () => {
+    await serve(siteWith({ '/me': { loader: ({ callApi }) => callApi('/api/me', {}) } }), (api) => {
+      api.post('/api/me', (_request, reply) =>
+        reply.code(500).header('x-request-id', 'd2c0').send({ code: 9500, msg: '', data: null }),
+      )
+    })
+    expect((await get('/me')).body).toContain('"requestId":"d2c0"')
+  })
+})
+
 describe('a call after another of the same page', () => {
   it('sends the cookies that the first one set, and not those that it deleted', async () => {
     const loader = async ({ callApi }: RequestContext) => {

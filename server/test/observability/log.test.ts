@@ -75,6 +75,8 @@ it('responds to a failing call in general words, and logs its route without its 
   const defect = lines().find(({ msg }) => msg === 'defect')
   expect(defect).toMatchObject({ level: 'error', method: 'POST', route: '/api/login' })
   expect(defect.requestId).toMatch(/^[\w-]{36}$/)
+  // The caller can quote it.
+  expect(response.headers['x-request-id']).toBe(defect.requestId)
   expect(text).not.toContain(SECRET)
   expect(text).not.toContain(EMAIL)
 })

@@ -1,5 +1,6 @@
 import type { Data, IdempotentPath, Input, Path } from '@sampan/contract'
-import { type Envelope, type FieldMessages, SUCCESS } from '@sampan/contract/envelope'
+import { type FieldMessages, SUCCESS } from '@sampan/contract/envelope'
+import type { CalledEnvelope } from '../request-context.ts'
 
 /** A refused call: `msg` is for the customer, `fields` holds messages by field name, `data` any further details. */
 export interface ApiFailure {
@@ -8,6 +9,8 @@ export interface ApiFailure {
   readonly msg: string
   readonly fields: Readonly<Record<string, string>>
   readonly data?: unknown
+  /** Names the request in the log, where the failure is ours. */
+  readonly requestId?: string
 }
 export interface ApiSuccess<Content> {
   readonly ok: true
@@ -32,8 +35,20 @@ export type CallApi = CallAt<Exclude<Path, IdempotentPath>>
 export type CallIdempotentApi = CallAt<IdempotentPath>
 
 /** Converts an envelope; the caller's path determines the type of its data. */
-export function toApiResult<Content>({ code, msg, data }: Envelope): ApiSuccess<Content> | ApiFailure {
+export function toApiResult<Content>({
+  code,
+  msg,
+  data,
+  requestId,
+}: CalledEnvelope): ApiSuccess<Content> | ApiFailure {
   if (code === SUCCESS) return { ok: true, msg, data: data as Content }
   const { fields = {}, ...rest } = (data ?? {}) as Partial<FieldMessages>
-  return { ok: false, code, msg, fields, ...(Object.keys(rest).length > 0 && { data: rest }) }
+  return {
+    ok: false,
+    code,
+    msg,
+    fields,
+    ...(Object.keys(rest).length > 0 && { data: rest }),
+    ...(requestId !== undefined && { requestId }),
+  }
 }

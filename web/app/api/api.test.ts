@@ -43,6 +43,11 @@ describe('in a loader', () => {
       fields: { pass: 'Please fill this in' },
     })
     expect(() => dataOf(answer)).toThrow(expect.objectContaining({ data: { message: 'Login failed' } }))
+
+    const failing = apiOf(contextOf({ code: 1000, msg: 'Our fault', data: null, requestId: 'd2c0' }))
+    const failure = await failing('/api/shopping/get_my_cart_nums')
+    const data = { message: 'Our fault', requestId: 'd2c0' }
+    expect(() => dataOf(failure)).toThrow(expect.objectContaining({ data }))
   })
 
   it('redirects to the sign-in page and back, and clears the session, when it is invalid', async () => {

@@ -17,6 +17,8 @@ import {
 /** Data of errors whose message may be shown to customers. */
 export interface ErrorData {
   readonly message: string
+  /** See `ApiFailure`. */
+  readonly requestId?: string
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -51,7 +53,8 @@ const STATUSES: Readonly<Record<number, number>> = {
  */
 export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, message?: string): Content {
   if (answer.ok) return answer.data
-  throw data({ message: message ?? answer.msg } satisfies ErrorData, {
+  const { requestId } = answer
+  throw data({ message: message ?? answer.msg, ...(requestId && { requestId }) } satisfies ErrorData, {
     status: STATUSES[answer.code] ?? 503,
   })
 }
