@@ -3625,6 +3625,9 @@ export interface MessageArguments {
     orders_expired_title: { product_name: string; more: number }
     orders_expired_body: { order_numbers: string; more: number }
     orders_expired_action: { more: number }
+    orders_expiring_title: { until: string; product_name: string; more: number }
+    orders_expiring_body: { order_numbers: string; more: number; amount: string; until: string }
+    orders_expiring_action: None
     supplement_asked_title: { amount: string }
     supplement_asked_body: { subject: string; amount: string; reason: string }
     supplement_asked_action: None

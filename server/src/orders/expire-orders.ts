@@ -1,9 +1,9 @@
-import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { AppContext } from '../context.ts'
 import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
-import { expiredOrders } from './orders.queries.ts'
+import { aboutUnpaid } from './remind-of-unpaid.ts'
+import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
 
 const AT_ONCE = 500
 
@@ -14,37 +14,17 @@ const AT_ONCE = 500
  */
 export async function expireOrders(context: AppContext): Promise<void> {
   const now = context.now()
-  const expired = await expiredOrders(context.db, now, AT_ONCE)
-  const together = Map.groupBy(
-    expired,
-    ({ customerId, expiresAt }) => `${customerId} ${expiresAt?.getTime()}`,
-  )
-  for (const orders of together.values()) await expire(context, orders, now)
+  const expired = { after: null, until: now, limit: AT_ONCE, offset: 0 }
+  for (const unpaid of await unpaidUntil(context.db, expired)) await expire(context, unpaid, now)
 }
 
-async function expire(
-  context: AppContext,
-  orders: Awaited<ReturnType<typeof expiredOrders>>,
-  now: Date,
-): Promise<void> {
-  const [first] = orders
-  if (!first) return
-  const ids = orders.map(({ id }) => id)
+async function expire(context: AppContext, unpaid: UnpaidOrders, now: Date): Promise<void> {
   try {
     await context.db.transaction(async (tx) => {
-      await cancelUnpaidOrders(tx, ids, 'expired', now)
-      await notify(context, tx, first.customerId, 'orders_expired', {
-        eventKey: `orders_expired:${first.id}`,
-        values: {
-          product_name: first.productName,
-          order_numbers: orders.map(({ orderNumber }) => orderNumber).join(', '),
-          more: orders.length - 1,
-        },
-        path:
-          orders.length === 1
-            ? pageAddresses.order(first.orderNumber)
-            : pageAddresses.account('orderList-MyOrders'),
-      })
+      await cancelUnpaidOrders(tx, unpaid.ids, 'expired', now)
+      const { values, path } = aboutUnpaid(unpaid)
+      const eventKey = `orders_expired:${unpaid.ids[0]}`
+      await notify(context, tx, unpaid.customerId, 'orders_expired', { eventKey, values, path })
     })
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure

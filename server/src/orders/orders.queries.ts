@@ -1,6 +1,6 @@
 import { anyOf, prepared, preparedInsert, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { orderEvents, orderProblems, orders, serviceRequests } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { giveStorage, type Wait } from '../payments/index.ts'
 import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import type { ServiceRequest } from './requests/requests.queries.ts'
@@ -200,18 +200,3 @@ export async function forwardingByTracking(db: Queryable, customerId: string, tr
     )
   return row ?? null
 }
-
-/** Returns unpaid orders past their payment period, oldest first. */
-export const expiredOrders = (db: Queryable, now: Date, limit: number) =>
-  db
-    .select({
-      id: orders.id,
-      customerId: orders.customerId,
-      orderNumber: orders.orderNumber,
-      productName: orders.productName,
-      expiresAt: orders.expiresAt,
-    })
-    .from(orders)
-    .where(and(eq(orders.status, 'unpaid'), lt(orders.expiresAt, now)))
-    .orderBy(asc(orders.expiresAt), asc(orders.id))
-    .limit(limit)

@@ -1,14 +1,16 @@
-import { alarms, messages, orders, supplements, topUps } from '@sampan/database/tables'
-import { eq, sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { alarms, holds, mails, messages, orders, supplements, topUps } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
 import { expireOrders } from '../../src/orders/expire-orders.ts'
 import { moveOrders } from '../../src/orders/index.ts'
+import { remindOfUnpaid } from '../../src/orders/remind-of-unpaid.ts'
 import { moveIntent, withdrawPayables } from '../../src/payments/index.ts'
 import { accountsOf, titleOf } from '../../src/payments/provider-of.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { markTopUpPaid } from '../../src/payments/top-ups/top-up-payable.queries.ts'
 import { markSupplementPaid } from '../../src/shipping/supplement-payable.queries.ts'
-import { aCustomer, anOrder, aParcel } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -106,6 +108,63 @@ it('unpaid orders expire with their approval and are announced, but not during a
   await test.emulator.releaseWebhooks()
   await test.drain()
   expect(await statusOf(capturing.orders[0]?.id)).toBe('paid')
+})
+
+it('customers are reminded of unpaid orders once, a day before they expire, where they can pay them', async () => {
+  const day = 86_400_000
+  const expiresAt = new Date(test.context.now().getTime() + 2 * day)
+  const together = { expiresAt }
+  const waiting = await anApproval(together, together)
+  const paying = await anApproval({ expiresAt })
+  const held = await anApproval({ expiresAt })
+  const quiet = await anApproval({ expiresAt })
+  const short = await aCustomer(test.context)
+  await test.ask('/api/account/update_notices', { mail_off: ['orders'] }, { token: quiet.customer.token })
+  await test.context.db.insert(holds).values({ customerId: held.customer.id, kind: 'fraud', reason: 'Card' })
+  test.emulator.set({ webhooksHeld: true, pendingNext: 1 })
+  await test.approve(paying.approval)
+  await test.comeBack(paying.orderId)
+  const remind = () => remindOfUnpaid(test.context)
+  const named = eq(sql`notice ->> 'name'`, 'orders_expiring')
+  const noticesTo = ({ id }: { readonly id: string }) =>
+    test.context.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.customerId, id), named))
+  const mailsTo = ({ accountNo }: { readonly accountNo: string }) =>
+    test.context.db.$count(mails, and(eq(mails.recipient, accountNo), eq(mails.template, 'orders_expiring')))
+  await remind()
+  expect(await noticesTo(waiting.customer)).toEqual([])
+
+  test.pass(day + 3_600_000)
+  await anOrder(test.context, short, { expiresAt })
+  vi.spyOn(test.context.queue, 'send').mockRejectedValueOnce(new Error('the process ends'))
+  await expect(remind()).rejects.toThrow('the process ends')
+  await Promise.all([remind(), remind()])
+  const [notice, ...others] = await noticesTo(waiting.customer)
+  expect(others).toEqual([])
+  const numbers = waiting.orders.map(({ orderNumber }) => orderNumber).join(', ')
+  const until = toWireTime(expiresAt).slice(0, 16)
+  expect(notice?.words.en?.title).toBe(`Pay by ${until}: ${waiting.orders[0]?.productName} and 1 more`)
+  expect(notice?.words.en?.body).toContain(
+    `${numbers} wait for your payment of $44.10. After ${until} (UTC+8)`,
+  )
+  expect([await mailsTo(waiting.customer), await mailsTo(quiet.customer)]).toEqual([1, 0])
+  expect(await noticesTo(quiet.customer)).toHaveLength(1)
+  for (const { customer } of [paying, held, { customer: short }])
+    expect(await noticesTo(customer)).toEqual([])
+
+  // One of them is paid: the other is not announced again.
+  const pay = { order_ids: [waiting.orders[0]?.orderNumber] }
+  await fillWallet(test.context, waiting.customer, 10_000n)
+  const { token } = waiting.customer
+  expect((await test.ask('/api/pay/balance_pay_orders', pay, { token })).code).toBe(0)
+  await remind()
+  expect(await noticesTo(waiting.customer)).toHaveLength(1)
+  const [capture] = (await integrations().read(paying.orderId)).captures
+  await test.emulator.settlePending(capture?.id ?? '', 'COMPLETED')
+  await test.emulator.releaseWebhooks()
+  await test.drain()
 })
 
 it('a PayPal order that differs from the requested one is not captured', async () => {

@@ -63,6 +63,28 @@ const liveIntents = prepared('lock_live_intents', ['kind', 'payableIds'], (db, {
     .for('update')
 })
 
+/** Returns whether money for one of these is being captured, or in suspense. */
+export async function isBeingCaptured(
+  db: Queryable,
+  kind: PayableKind,
+  payableIds: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentPayables)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentPayables.intentId))
+    .where(
+      and(
+        eq(paymentPayables.kind, kind),
+        inArray(paymentPayables.payableId, [...payableIds]),
+        paymentPayables.isLive,
+        inArray(paymentIntents.status, ['capturing', 'suspense']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 const uncaptured = (customerId: string) =>
   and(eq(paymentIntents.customerId, customerId), inArray(paymentIntents.status, ['created', 'approving']))
 

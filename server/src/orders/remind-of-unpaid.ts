@@ -1,0 +1,57 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { AppContext } from '../context.ts'
+import { notify } from '../messaging/index.ts'
+import { isBeingCaptured, isHeld } from '../payments/index.ts'
+import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 500
+
+/**
+ * Reminds customers once, a day before their unpaid orders are cancelled, of all that were submitted together; not of those that
+ * are hardly older, that are being paid, or that a hold keeps them from paying.
+ */
+export async function remindOfUnpaid(context: AppContext): Promise<void> {
+  const now = context.now()
+  const soon = { after: now, until: new Date(now.getTime() + DAY_MS), limit: AT_ONCE }
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const page = await unpaidUntil(context.db, { ...soon, offset })
+    for (const unpaid of page)
+      if (now.getTime() - unpaid.submittedAt.getTime() > DAY_MS) await remind(context, unpaid)
+    if (page.length < AT_ONCE) return
+  }
+}
+
+async function remind(context: AppContext, unpaid: UnpaidOrders): Promise<void> {
+  const { customerId, ids, expiresAt, totalCents } = unpaid
+  const { values, path } = aboutUnpaid(unpaid)
+  await context.db.transaction(async (tx) => {
+    if (await isHeld(tx, 'pay', customerId)) return
+    if (await isBeingCaptured(tx, 'order', ids)) return
+    await notify(context, tx, customerId, 'orders_expiring', {
+      // What is paid meanwhile changes neither.
+      eventKey: `orders_expiring:${expiresAt.toISOString()}`,
+      values: {
+        ...values,
+        amount: toDecimal(usd(totalCents)),
+        until: toWireTime(expiresAt).slice(0, 'YYYY-MM-DD HH:mm'.length),
+      },
+      path,
+    })
+  })
+}
+
+/** Returns what notices of unpaid orders say of them, and where they lead. */
+export function aboutUnpaid({ orderNumbers, productName }: UnpaidOrders) {
+  const [only = ''] = orderNumbers
+  return {
+    values: {
+      product_name: productName,
+      order_numbers: orderNumbers.join(', '),
+      more: orderNumbers.length - 1,
+    },
+    path: orderNumbers.length === 1 ? pageAddresses.order(only) : pageAddresses.account('orderList-MyOrders'),
+  }
+}
