@@ -106,6 +106,9 @@ export const refundRow = z.object({
   at: wireTime,
 })
 
+/** A difference or longer storage, paid on top of a price. */
+export const supplementRow = z.object({ number: z.string(), amount, reason: z.string(), at: wireTime })
+
 /** The open problem of an order: reported, or the customer is asked to choose; '' for none. */
 export const problemState = z.enum(['', 'reported', 'asked'])
 

@@ -6,6 +6,7 @@ export interface MessageArguments {
   account: {
     account: None
     money_back: None
+    paid_on_top: None
     refund_settlement: None
     refund_goodwill: None
     refund_cancellation: None

@@ -16,6 +16,7 @@ import {
   requiredText,
   returnState,
   statusFilter,
+  supplementRow,
   wireTime,
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
@@ -139,6 +140,9 @@ export const getOrderDetail = defineEndpoint({
     /** Null for an order without an estimate, and for a cancelled one. */
     landed: landedComparison.nullable(),
     requests: z.array(request),
+    /** Paid on top of the price, oldest first. */
+    supplements: z.array(supplementRow),
+    /** Of the price and of the supplements, oldest first. */
     refunds: z.array(refundRow),
     /** Problems about which the customer chooses, newest first. */
     problems: z.array(orderProblem),

@@ -10,6 +10,7 @@ import {
   pageSize,
   refundRow,
   statusFilter,
+  supplementRow,
   wireTime,
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
@@ -130,6 +131,9 @@ export const getParcelDetail = defineEndpoint({
   access: 'customer',
   request: z.strictObject({ delivery_number: id }),
   data: parcelRow.extend({
+    /** Paid on top of the price, oldest first. */
+    supplements: z.array(supplementRow),
+    /** Of the price and of the supplements, oldest first. */
     refunds: z.array(refundRow),
     declaration: parcelDeclaration,
     claims: parcelClaims,

@@ -18,6 +18,7 @@ import { problemStateOfRow } from './problems/problem-state.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
 import { hasServices } from './services/services.queries.ts'
 import { shownStatusOfRow } from './shown-status.queries.ts'
+import { hasPaidSupplements } from './supplements/supplements.queries.ts'
 
 /** The columns of an order that customers see; the others are for staff and accounting. */
 const shownOfOrder = {
@@ -168,6 +169,7 @@ const onItsPage = {
   hasRequests: exists(sql`from ${serviceRequests}
     where ${and(eq(serviceRequests.orderId, orders.id), ne(serviceRequests.kind, 'service'))}`),
   hasRefunds: hasRefunds('order', orders.id),
+  hasSupplements: hasPaidSupplements(eq(supplements.orderId, orders.id)),
   hasCorrections: exists(sql`from ${receiptCorrections} where ${eq(receiptCorrections.orderId, orders.id)}`),
   hasProblems: exists(sql`from ${orderProblems} where ${eq(orderProblems.orderId, orders.id)}`),
   hasEntries: exists(sql`from ${conversationEntries} where ${eq(conversationEntries.orderId, orders.id)}`),

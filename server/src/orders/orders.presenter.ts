@@ -111,6 +111,7 @@ export function presentOrderDetail(
   now: Date,
 ): Omit<
   Data<'/api/shopping/get_order_detail'>,
+  | 'supplements'
   | 'refunds'
   | 'corrections'
   | 'problems'

@@ -20,6 +20,8 @@ import { correctionsOf } from './receipts/receipts.queries.ts'
 import { openRequest } from './requests/open-request.ts'
 import { presentServices } from './services/services.presenter.ts'
 import { servicesOf } from './services/services.queries.ts'
+import { NOTHING_ON_TOP, paidOnTop } from './supplements/paid-on-top.ts'
+import { presentSupplements } from './supplements/supplements.presenter.ts'
 
 export const orderRoutes: readonly Route[] = [
   route('/api/shopping/get_my_order_list', ({ context, customer, input, lang }) =>
@@ -63,6 +65,7 @@ export const orderRoutes: readonly Route[] = [
       events,
       requests,
       refunds,
+      onTop,
       corrections,
       problems,
       entries,
@@ -74,6 +77,7 @@ export const orderRoutes: readonly Route[] = [
       eventsOf(context.db, order.id),
       page.hasRequests ? requestsOf(context.db, customer.id, order.id) : [],
       page.hasRefunds ? refundsOf(context.db, customer.id, 'order', order.id) : [],
+      page.hasSupplements ? paidOnTop(context.db, customer.id, { orderId: order.id }) : NOTHING_ON_TOP,
       page.hasCorrections ? correctionsOf(context.db, order.id) : [],
       page.hasProblems ? withCurrentOffers(context.db, [order], await problemsOf(context.db, order.id)) : [],
       page.hasEntries ? entriesOf(context.db, order.id) : [],
@@ -84,7 +88,8 @@ export const orderRoutes: readonly Route[] = [
     ])
     return {
       ...presentOrderDetail(shown, events, requests, settings, lang, now),
-      refunds: presentRefunds(refunds, lang),
+      supplements: presentSupplements(onTop.supplements, lang),
+      refunds: presentRefunds([...refunds, ...onTop.refunds], lang),
       corrections: presentCustomersCorrections(corrections, lang),
       problems: problems.map((problem) => presentProblem(problem, lang)),
       conversation: presentEntries(entries),

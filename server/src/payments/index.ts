@@ -39,6 +39,7 @@ export { presentRefunds } from './refunds.presenter.ts'
 export {
   hasRefunds,
   REST,
+  type Refund,
   refundById,
   refundsOf,
   withdrawWaiting,

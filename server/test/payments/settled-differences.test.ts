@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES, fillWallet } from '../factories.ts'
+import {
+  aCustomer,
+  anOrder,
+  aParcel,
+  aStaffMember,
+  aSupplement,
+  FIVE_PIECES,
+  fillWallet,
+} from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** Differences in price, where they meet refunds by hand and earlier differences. */
@@ -189,5 +197,44 @@ describe('a difference that was paid', () => {
     expect(data.difference_amount).toBeLessThanOrEqual(-asked)
     expect(await balance(customer)).toBe(BigInt(Math.round(-data.difference_amount * 100)))
     await expectInvariants(test.context)
+  })
+})
+
+describe('a price with a difference that was paid', () => {
+  const pageOf = async (what: 'order' | 'parcel', input: object, { token }: Customer) =>
+    (await test.ask(`/api/shopping/get_${what}_detail`, input, { token })).data
+  const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+  it('of an order is on its page, and what comes back of both, for its customer and for staff', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
+    const dearer = { unit_price_cny: 158.58, freight_cny: 7.23, reason: 'The sale ended' }
+    const { supplement_amount } = (await buy('ask_difference', order, dearer)).data
+    await payDifference(customer)
+    const { data } = await buy('cancel', order, { reason: 'Sold out' })
+    expect(data.returned_amount).toBeCloseTo(22.05 + supplement_amount, 2)
+    const page = await pageOf('order', { order_id: order.orderNumber }, customer)
+    expect(page.supplements).toMatchObject([{ amount: supplement_amount, reason: 'The sale ended' }])
+    expect(sumOf(page.refunds)).toBeCloseTo(data.returned_amount, 2)
+    expect((await balance(customer)).toString()).toBe((data.returned_amount * 100).toFixed(0))
+    const input = { order_id: order.orderNumber }
+    const forStaff = (await test.ask('/api/staff/orders/get_order', input, { token: buyer.token })).data
+    expect(forStaff).toMatchObject({
+      supplements_paid: supplement_amount,
+      refunded_amount: data.returned_amount,
+    })
+  })
+
+  it('of a parcel is on its page, and what comes back of both', async () => {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer, { status: 'paid' })
+    const number = await aSupplement(test.context, customer, { parcelId: parcel.id })
+    await payDifference(customer)
+    const released = { delivery_number: parcel.deliveryNumber, reason: 'Its item is missing' }
+    const { data } = await test.ask('/api/staff/shipping/release_parcel', released, { token: packer.token })
+    expect(data).toEqual({ returned_amount: 25.2 })
+    const page = await pageOf('parcel', { delivery_number: parcel.deliveryNumber }, customer)
+    expect(page.supplements).toMatchObject([{ number, amount: 3.2 }])
+    expect(page.refunds.map(({ amount }: { amount: number }) => amount)).toEqual([22, 3.2])
   })
 })

@@ -1,7 +1,7 @@
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
-import { refundedCents } from '../../payments/index.ts'
+import { refundedCents, refundedOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentCorrections } from '../receipts/receipts.presenter.ts'
 import { correctionsOf } from '../receipts/receipts.queries.ts'
@@ -32,13 +32,18 @@ export const staffOrderRoutes: readonly Route[] = [
       correctionsOf(context.db, order.id),
     ])
     const paid = supplements.filter((one) => one.status === 'paid')
+    const refundedOnTop = await refundedOf(
+      context.db,
+      'supplement',
+      paid.map(({ id }) => id),
+    )
     return {
       ...presentStaffOrder(row, lang, now),
       product_amount: toWire(usd(order.goodsCents)),
       freight_amount: toWire(usd(order.freightCents)),
       handling_fee: toWire(usd(order.handlingFeeCents)),
       supplements_paid: toWire(usd(paid.reduce((sum, one) => sum + one.amountCents, 0n))),
-      refunded_amount: toWire(usd(refunded)),
+      refunded_amount: toWire(usd([...refundedOnTop.values()].reduce((sum, cents) => sum + cents, refunded))),
       life: presentLife(life, lang),
       corrections: presentCorrections(corrections, lang),
       supplements: supplements.map((one) => ({

@@ -1,6 +1,9 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { orders, parcels, supplements } from '@sampan/database/tables'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+export type Supplement = typeof supplements.$inferSelect
+export type SupplementOf = { readonly orderId: string } | { readonly parcelId: string }
 
 /** Returns false when one is open already for the same order. */
 export async function insertSupplement(
@@ -30,6 +33,20 @@ export async function differenceByNumber(db: Queryable, number: string) {
     .leftJoin(parcels, eq(parcels.id, supplements.parcelId))
     .where(and(eq(supplements.number, number), isNull(supplements.storageDays)))
   return row ?? null
+}
+
+/** Whether something was paid on top of the price of the current row. */
+export const hasPaidSupplements = (of: SQL) =>
+  sql<boolean>`exists (select from ${supplements} where ${and(of, eq(supplements.status, 'paid'))})`
+
+/** Returns what was paid on top of the price of an order or a parcel, longer storage included, oldest first. */
+export async function paidSupplements(db: Queryable, of: SupplementOf): Promise<Supplement[]> {
+  const isOf = 'orderId' in of ? eq(supplements.orderId, of.orderId) : eq(supplements.parcelId, of.parcelId)
+  return db
+    .select()
+    .from(supplements)
+    .where(and(isOf, eq(supplements.status, 'paid')))
+    .orderBy(asc(supplements.id))
 }
 
 /** Returns false when it is paid or cancelled already. */

@@ -10,12 +10,13 @@ import {
   parcels,
   parcelTrackings,
   serviceRequests,
+  supplements,
   trackingEvents,
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { countryNamesOf } from '../../freight/index.ts'
-import { hasEstimates, hasServices, orderWithRelations } from '../../orders/index.ts'
+import { hasEstimates, hasPaidSupplements, hasServices, orderWithRelations } from '../../orders/index.ts'
 import { anyHoldOfParcelRow, hasRefunds } from '../../payments/index.ts'
 
 /** The columns of a parcel that customers see; the others are for staff and accounting. */
@@ -210,6 +211,7 @@ export async function countByStatus(db: Queryable, filter: ParcelFilter) {
 /** Related data for the page of the current row's parcel: most have little of it, and each part costs a query. */
 const onItsPage = {
   hasRefunds: hasRefunds('parcel', parcels.id),
+  hasSupplements: hasPaidSupplements(eq(supplements.parcelId, parcels.id)),
   hasClaims: sql<boolean>`exists (select from ${parcelClaims} where ${eq(parcelClaims.parcelId, parcels.id)})`,
   hasServices: hasServices(eq(serviceRequests.parcelId, parcels.id)),
   hasEstimates,

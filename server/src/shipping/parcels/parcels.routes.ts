@@ -5,8 +5,11 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { shownRate } from '../../ledger/index.ts'
 import {
   landedOfParcel,
+  NOTHING_ON_TOP,
+  paidOnTop,
   presentLandedReview,
   presentServices,
+  presentSupplements,
   servicesOf,
   takesServices,
 } from '../../orders/index.ts'
@@ -140,8 +143,9 @@ export const parcelRoutes: readonly Route[] = [
     const shown = await shownParcel(context.db, customer.id, input.delivery_number)
     if (!shown) throw new Refusal('order_details_failed')
     const { parcel, page } = shown
-    const [refunds, goods, settings, claims, milestones, services, landed] = await Promise.all([
+    const [refunds, onTop, goods, settings, claims, milestones, services, landed] = await Promise.all([
       page.hasRefunds ? refundsOf(context.db, customer.id, 'parcel', parcel.id) : [],
+      page.hasSupplements ? paidOnTop(context.db, customer.id, { parcelId: parcel.id }) : NOTHING_ON_TOP,
       goodsIn(context.db, parcel.id),
       context.settings.read(),
       page.hasClaims ? claimsOf(context.db, parcel.id) : [],
@@ -156,7 +160,8 @@ export const parcelRoutes: readonly Route[] = [
     ])
     return {
       ...presentParcel(shown, settings, lang),
-      refunds: presentRefunds(refunds, lang),
+      supplements: presentSupplements(onTop.supplements, lang),
+      refunds: presentRefunds([...refunds, ...onTop.refunds], lang),
       declaration: presentDeclaration(parcel, lines, lang, now),
       claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),
       milestones,

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
-import { MoneyBack } from '../money-back.tsx'
+import { MoneyBack, PaidOnTop } from '../money-back.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { isSet, STATUS } from './order-statuses.ts'
@@ -56,6 +56,7 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
           </VerifiedBadge>
         )}
       </PriceSummary>
+      <PaidOnTop supplements={order.supplements} />
       <MoneyBack refunds={order.refunds} />
       {isToBeSent && (
         <p className="text-small print:hidden">

@@ -7,7 +7,7 @@ import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { WeightBar } from '../../../ui/weight-bar.tsx'
 import { DetailCard } from '../../detail-page.tsx'
-import { MoneyBack } from '../../money-back.tsx'
+import { MoneyBack, PaidOnTop } from '../../money-back.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import { ParcelFee } from './parcel-fee.tsx'
 import { canPayShipping, PARCEL_STATUS } from './parcel-progress.ts'
@@ -56,6 +56,7 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
           </p>
         </DetailCard>
       )}
+      <PaidOnTop supplements={parcel.supplements} />
       <MoneyBack refunds={parcel.refunds} />
       <DetailCard title={t('weighed')}>
         <WeightBar
