@@ -1,6 +1,6 @@
-import { alarms, holds, mails, messages, orders, supplements, topUps } from '@sampan/database/tables'
+import { alarms, holds, mails, messages, orders, parcels, supplements, topUps } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { expireOrders } from '../../src/orders/expire-orders.ts'
 import { moveOrders } from '../../src/orders/index.ts'
@@ -9,6 +9,7 @@ import { moveIntent, withdrawPayables } from '../../src/payments/index.ts'
 import { accountsOf, titleOf } from '../../src/payments/provider-of.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { markTopUpPaid } from '../../src/payments/top-ups/top-up-payable.queries.ts'
+import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { markSupplementPaid } from '../../src/shipping/supplement-payable.queries.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -217,6 +218,13 @@ it('a parcel can be unpacked while its payment waits for approval, but not durin
   const orderId = await test.approve(capturing.approval)
   await test.comeBack(orderId)
   expect(await capturing.release()).toMatchObject({ code: 1605 })
+  const quoteUntil = new Date(test.context.now().getTime() + 3_600_000)
+  const { id } = capturing.parcel
+  await test.context.db.update(parcels).set({ quoteUntil }).where(eq(parcels.id, id))
+  await remindOfQuotes(test.context)
+  expect(await test.context.db.$count(messages, like(messages.eventKey, `parcel_quote_ending:${id}:%`))).toBe(
+    0,
+  )
   await expect(
     test.context.db.transaction((tx) =>
       withdrawPayables(tx, 'parcel', [capturing.parcel.id], test.context.now()),

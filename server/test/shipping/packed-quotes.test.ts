@@ -370,7 +370,11 @@ describe('the end of its price', () => {
       const place = { ...on, kind: 'other', reason: 'The address is unclear' }
       const placed = await test.ask('/api/staff/holds/place', place, { token: support.token })
       await test.drain()
-      test.pass(8 * DAY_MS)
+      test.pass(6.5 * DAY_MS)
+      await remindOfQuotes(test.context)
+      const { notice } = (await lastMessage(test.context, customer)) ?? {}
+      expect(notice?.name).toMatch(/^hold_placed/)
+      test.pass(1.5 * DAY_MS)
       await endQuotes(test.context)
       const { token } = await aStaffMember(test.context, 'support')
       const lift = { hold_id: placed.data.hold_id, reason: 'It is right' }

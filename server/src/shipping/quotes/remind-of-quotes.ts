@@ -3,12 +3,16 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { isBeingCaptured, isHeld } from '../../payments/index.ts'
 import { quotesUntil } from './quotes.queries.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 500
 
-/** Reminds customers once, a day before the price of their packed parcel ends. */
+/**
+ * Reminds customers once, a day before the price of their packed parcel ends; not of one that is being paid, or that a hold keeps
+ * them from paying.
+ */
 export async function remindOfQuotes(context: AppContext): Promise<void> {
   const now = context.now()
   const soon = { after: now, until: new Date(now.getTime() + DAY_MS), limit: AT_ONCE }
@@ -16,8 +20,10 @@ export async function remindOfQuotes(context: AppContext): Promise<void> {
     context.db,
     soon,
   ))
-    await context.db.transaction((tx) =>
-      notify(context, tx, customerId, 'parcel_quote_ending', {
+    await context.db.transaction(async (tx) => {
+      if (await isHeld(tx, 'pay', customerId, { parcelId: id })) return
+      if (await isBeingCaptured(tx, 'parcel', [id])) return
+      await notify(context, tx, customerId, 'parcel_quote_ending', {
         eventKey: `parcel_quote_ending:${id}:${quoteUntil?.toISOString()}`,
         values: {
           delivery_number: deliveryNumber,
@@ -25,6 +31,6 @@ export async function remindOfQuotes(context: AppContext): Promise<void> {
           until: toWireDay(quoteUntil),
         },
         path: pageAddresses.parcel(deliveryNumber),
-      }),
-    )
+      })
+    })
 }
