@@ -18,9 +18,14 @@ test('a registration shows errors beside the fields and keeps typed text', async
   await expect(create).toBeEnabled()
 })
 
-test('an account is activated by the mailed link in a browser, and only once', async ({ visitor }) => {
+test('an account is activated by the mailed link, only once, and then opens the wanted product', async ({
+  visitor,
+}) => {
   const { page, t } = visitor
   const email = emailOf('new')
+  const product = '/product/detail?search_text=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D691541677564'
+  await open(page, product)
+  await expect(page.getByText(t('sign-in', 'reason_product'))).toBeVisible()
   await register(visitor, email)
   await page.waitForURL(/\/verify_account/)
   await expect(page.getByText(email)).toBeVisible()
@@ -31,8 +36,12 @@ test('an account is activated by the mailed link in a browser, and only once', a
   await expect(page.getByRole('heading', { name: t('sign-in', 'activated_title') })).toBeVisible()
   await open(page, link)
   await expect(page.getByRole('heading', { name: t('sign-in', 'activation_failed_title') })).toBeVisible()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('sign-in', 'login') })
+    .click()
   await signIn(visitor, email)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(product)
 })
 
 test('a forgotten password is replaced by the mailed link, which invalidates the old one', async ({

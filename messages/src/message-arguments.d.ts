@@ -5227,9 +5227,11 @@ export interface MessageArguments {
     paid: None
     refunded: None
     bonus: None
+    credited: None
     corrected: None
     empty_title: None
     empty_text: None
+    empty_start: None
   }
   warehouse: {
     title: None

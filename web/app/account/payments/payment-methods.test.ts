@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offeredWays, refusalOfPaymentMethod, requestedMethod } from './payment-methods.ts'
+import { isPayable, offeredWays, refusalOfPaymentMethod, requestedMethod } from './payment-methods.ts'
 
 const paypal = { provider: 'paypal', title: 'PayPal', methods: ['paypal'] }
 const stripe = { provider: 'stripe', title: 'Stripe', methods: ['card', 'alipay'] }
@@ -20,6 +20,14 @@ it('accepts the balance only when it is above zero and covers the whole sum', ()
   expect(refusalOfPaymentMethod('balance', both, -1, 10)).toBe('balance_below_zero')
   expect(refusalOfPaymentMethod('balance', both, 9.99, 10)).toBe('top_up_first')
   expect(refusalOfPaymentMethod('balance', both, 10, 10)).toBeNull()
+})
+
+it('needs the contact form only where neither a provider nor the balance can pay', () => {
+  const ways = offeredWays([], true, 'en')
+  expect(isPayable(ways, [], 9.99, 10)).toBe(false)
+  expect(isPayable(offeredWays([], false, 'en'), [], 10, 10)).toBe(false)
+  expect(isPayable(ways, [], 10, 10)).toBe(true)
+  expect(isPayable(offeredWays([paypal], true, 'en'), [paypal], 0, 10)).toBe(true)
 })
 
 it('explains Payoneer, which is not offered', () => {

@@ -53,3 +53,11 @@ export function refusalOfPaymentMethod(
   if (balance <= 0) return 'balance_below_zero'
   return balance < total ? 'top_up_first' : null
 }
+
+/** Whether any of these methods can pay the sum: without a provider, only a balance that covers it. */
+export const isPayable = (
+  ways: readonly string[],
+  providers: readonly PaymentProvider[],
+  balance: number,
+  total: number,
+): boolean => ways.some((way) => refusalOfPaymentMethod(way, providers, balance, total) === null)

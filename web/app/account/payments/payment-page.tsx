@@ -18,6 +18,7 @@ import { clearSessionState, useSessionState } from '../../ui/use-session-state.t
 import { useReload } from '../use-reload.ts'
 import {
   BALANCE,
+  isPayable,
   offeredWays,
   type PaymentProvider,
   refusalOfPaymentMethod,
@@ -121,7 +122,7 @@ export function PaymentPage({
           <h1>{title}</h1>
           <div className="mt-2 text-small text-ink-2">{subject}</div>
         </header>
-        {providers.length === 0 && (
+        {!isPayable(ways, providers, balance_amount, total_amount) && (
           <p className="text-small text-warn">
             {t.rich('no_provider', {
               form: <TextLink to={paths.contact()}>{t('contact_form')}</TextLink>,

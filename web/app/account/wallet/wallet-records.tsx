@@ -17,13 +17,22 @@ const RECEIPTS: Readonly<Record<string, 'top_up' | 'supplement' | undefined>> = 
   TU: 'top_up',
   SU: 'supplement',
 }
-/** The state of a record in one word. */
-const OUTCOMES: Partial<Record<Row['category'], 'refunded' | 'bonus' | 'corrected'>> = {
-  refund: 'refunded',
-  claim: 'refunded',
-  invite_bonus: 'bonus',
-  sign_up_bonus: 'bonus',
-  adjustment: 'corrected',
+/** The state of a record in one word. A credit by staff may be money that the customer transferred to us. */
+function outcomeOf(category: Row['category'], amount: number) {
+  switch (category) {
+    case 'refund':
+    case 'claim':
+      return 'refunded'
+    case 'invite_bonus':
+    case 'sign_up_bonus':
+      return 'bonus'
+    case 'adjustment':
+      return amount > 0 ? 'credited' : 'corrected'
+    case 'service':
+      return amount > 0 ? 'refunded' : 'paid'
+    default:
+      return 'paid'
+  }
 }
 
 /** The transactions of the wallet, and its pending payments. */
@@ -88,9 +97,7 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
                 {t('receipt')}
               </a>
             )}
-            <Chip variant="good">
-              {t(category === 'service' && amount > 0 ? 'refunded' : (OUTCOMES[category] ?? 'paid'))}
-            </Chip>
+            <Chip variant="good">{t(outcomeOf(category, amount))}</Chip>
           </span>
         )
       },

@@ -37,6 +37,7 @@ export default function Wallet() {
         <div className="card">
           <Empty icon={<WalletIcon size={40} strokeWidth={1.5} aria-hidden />} title={t('empty_title')}>
             <p className="max-w-sm">{t('empty_text')}</p>
+            {isOffered && <p className="max-w-sm">{t('empty_start')}</p>}
           </Empty>
         </div>
       )}

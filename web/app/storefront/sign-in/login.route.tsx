@@ -1,6 +1,6 @@
 import { SESSION_INVALID } from '@sampan/contract/envelope'
 import { refusals } from '@sampan/contract/refusals'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -20,6 +20,7 @@ import { SecondStep } from './second-step.tsx'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 import { signInReason } from './sign-in-reason.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { rememberWantedPage } from './wanted-page.ts'
 
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
@@ -67,6 +68,7 @@ export default function Login({ loaderData: { next, ways }, actionData }: Route.
   const [stepToken, setStepToken] = useState('')
   if (newStepToken !== undefined && newStepToken !== stepToken) setStepToken(newStepToken)
   useFormToasts({ isBusy, answer: actionData, progress: t('login_progress') })
+  useEffect(() => rememberWantedPage(next), [next])
   if (stepToken !== '')
     return <SecondStep stepToken={stepToken} next={next} isBusy={isBusy} refused={refused} />
   return (

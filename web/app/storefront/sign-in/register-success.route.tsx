@@ -12,6 +12,7 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import type { Route } from './+types/register-success.route.ts'
 import { ResendActivation, resend } from './resend-activation.tsx'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
+import { useWantedPage } from './wanted-page.ts'
 
 export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
@@ -35,6 +36,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 export default function RegisterSuccess({ loaderData, actionData }: Route.ComponentProps) {
   const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('sign-in')
+  const wanted = useWantedPage()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
@@ -61,7 +63,7 @@ export default function RegisterSuccess({ loaderData, actionData }: Route.Compon
     return (
       <SignInLayout title={t('activated_title')} lead={t('activated_lead')}>
         <VerifiedBadge mark={t('activated_badge')}>{t('activated_note')}</VerifiedBadge>
-        <ButtonLink to={paths.login()} variant="primary">
+        <ButtonLink to={paths.login(wanted)} variant="primary">
           {t('login')}
         </ButtonLink>
       </SignInLayout>
@@ -71,7 +73,7 @@ export default function RegisterSuccess({ loaderData, actionData }: Route.Compon
     return (
       <SignInLayout title={t('activation_failed_title')} lead={t('activation_failed_lead')}>
         {actionData?.activated?.ok === false && <Refusal>{actionData.activated.msg}</Refusal>}
-        <ButtonLink to={paths.login()} variant="primary">
+        <ButtonLink to={paths.login(wanted)} variant="primary">
           {t('login')}
         </ButtonLink>
         <ResendActivation email="" answer={actionData?.resent ?? isNetworkError} />

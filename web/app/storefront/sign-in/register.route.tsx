@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import type { Route } from './+types/register.route.ts'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
+import { useWantedPage } from './wanted-page.ts'
 
 export const handle = { namespaces: ['sign-in'], search: [] } satisfies RouteHandle
 
@@ -46,6 +47,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 export default function Register({ loaderData: { inviteCode }, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in')
+  const wanted = useWantedPage()
   const isBusy = useNavigation().formAction?.startsWith('/register') ?? false
   useFormToasts({
     isBusy,
@@ -57,7 +59,7 @@ export default function Register({ loaderData: { inviteCode }, actionData }: Rou
   return (
     <SignInLayout
       title={t('register_title')}
-      lead={t.rich('register_lead', { login: <TextLink to={paths.login()}>{t('login')}</TextLink> })}
+      lead={t.rich('register_lead', { login: <TextLink to={paths.login(wanted)}>{t('login')}</TextLink> })}
     >
       <Form method="post" noValidate className="grid gap-4.5">
         <Field label={t('name')} hint={t('name_hint')} error={fields.account_name}>

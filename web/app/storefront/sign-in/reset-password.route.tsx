@@ -13,6 +13,7 @@ import { useFormToasts } from '../../ui/use-form-toasts.ts'
 import { useMailedToken } from '../../ui/use-mailed-token.ts'
 import type { Route } from './+types/reset-password.route.ts'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
+import { useWantedPage } from './wanted-page.ts'
 
 export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
@@ -35,12 +36,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { token, target } = useMailedToken(loaderData.token)
   const t = useTranslations('sign-in')
+  const wanted = useWantedPage()
   const isBusy = useNavigation().state === 'submitting'
   useFormToasts({ isBusy, answer: actionData, progress: t('submit_progress') })
   if (actionData?.ok) {
     return (
       <SignInLayout title={t('reset_done_title')} lead={t('reset_done_lead')}>
-        <ButtonLink to={paths.login()} variant="primary">
+        <ButtonLink to={paths.login(wanted)} variant="primary">
           {t('login')}
         </ButtonLink>
       </SignInLayout>

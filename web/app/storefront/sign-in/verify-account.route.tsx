@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/verify-account.route.ts'
 import { ResendActivation, resend } from './resend-activation.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
+import { useWantedPage } from './wanted-page.ts'
 
 export const handle = { namespaces: ['sign-in'] } satisfies RouteHandle
 
@@ -21,6 +22,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 export default function VerifyAccount({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in')
+  const wanted = useWantedPage()
   return (
     <SignInLayout
       title={t('verify_title')}
@@ -33,7 +35,7 @@ export default function VerifyAccount({ loaderData: { email }, actionData }: Rou
       <p className="text-small text-ink-2">{t('verify_not_there')}</p>
       <ResendActivation email={email} answer={actionData} />
       <p className="text-small">
-        <TextLink to={paths.login()} standalone>
+        <TextLink to={paths.login(wanted)} standalone>
           {t('back_to_login')}
         </TextLink>
       </p>
