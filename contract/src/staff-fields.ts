@@ -18,6 +18,12 @@ import { QUEUE_SORTS } from './stages.ts'
 /** Shapes shared by the console's endpoints. */
 export const queuePage = { search_text: optionalText(100), page, page_size: pageSize(50) }
 
+/** '' or a day in UTC+8. */
+const day = optionalOr(z.union([z.literal(''), z.iso.date()]), '')
+
+/** Limits a list to some days; both ends are inclusive. */
+export const dayRange = { from_day: day, to_day: day }
+
 /** A queue whose order of rows can be chosen. */
 export const sortedPage = { ...queuePage, sort: optionalOr(z.enum(QUEUE_SORTS), 'due') }
 

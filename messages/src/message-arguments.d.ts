@@ -426,6 +426,11 @@ export interface MessageArguments {
     scale_off: None
     scale_on: None
     scale_failed: None
+    from_day: None
+    to_day: None
+    days: None
+    show_days: None
+    all_days: None
     bench_card: None
     command_photo: None
     command_as_ordered: None
@@ -583,8 +588,6 @@ export interface MessageArguments {
     what_changed: None
     value: None
     fields_changed: { count: number }
-    from_day: None
-    to_day: None
     did_alarm_resolved: None
     did_arrival_kept: None
     did_channel_added: None

@@ -1,19 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import {
-  email,
-  id,
-  list,
-  noInput,
-  nothing,
-  optionalOr,
-  optionalText,
-  requiredText,
-  text,
-  wireTime,
-} from '../fields.ts'
+import { email, id, list, noInput, nothing, optionalText, requiredText, text, wireTime } from '../fields.ts'
 import { renewedSession } from '../session-list.ts'
-import { queuePage } from '../staff-fields.ts'
+import { dayRange, queuePage } from '../staff-fields.ts'
 import { STAFF_ROLES } from '../staff-roles.ts'
 
 const newPassword = z.string().min(12).max(200)
@@ -145,17 +134,13 @@ export const recordExport = defineEndpoint({
   data: nothing,
 })
 
-/** '' or a day in UTC+8; both ends are inclusive. */
-const day = optionalOr(z.union([z.literal(''), z.iso.date()]), '')
-
 export const auditList = defineEndpoint({
   path: '/api/staff/audit/get_list',
   summary: 'Actions of staff, newest first; searched by colleague, action and subject.',
   access: ['admin'],
   request: z.strictObject({
     ...queuePage,
-    from_day: day,
-    to_day: day,
+    ...dayRange,
     action: optionalText(60),
   }),
   data: list(

@@ -13,7 +13,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { picture } from '../pictures.ts'
-import { customerMark, dollars, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
+import { customerMark, dayRange, dollars, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
 import { APPROVAL_STAGES, PAYMENT_STAGES } from '../stages.ts'
 
 const payable = z.object({
@@ -26,9 +26,9 @@ const payable = z.object({
 export const paymentList = defineEndpoint({
   path: '/api/staff/finance/get_payment_list',
   summary:
-    'Payments with what they were for, newest first; searched by customer, number and the provider’s ids.',
+    'Payments with what they were for, newest first; searched by customer, number and the provider’s ids, and by the day they were begun.',
   access: ['finance', 'support'],
-  request: z.strictObject({ stage: optionalOr(z.enum(PAYMENT_STAGES), 'all'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(PAYMENT_STAGES), 'all'), ...queuePage, ...dayRange }),
   data: list(
     z.object({
       intent_id: z.string(),
@@ -80,9 +80,10 @@ export const decideRefund = defineEndpoint({
 
 export const refundList = defineEndpoint({
   path: '/api/staff/finance/get_refund_list',
-  summary: 'Refunds with their status, newest first; or those that wait for a second person.',
+  summary:
+    'Refunds with their status, newest first, or those that wait for a second person; searched by customer and number, and by the day they were asked for.',
   access: ['finance', 'support'],
-  request: z.strictObject({ stage: optionalOr(z.enum(APPROVAL_STAGES), 'all'), ...queuePage }),
+  request: z.strictObject({ stage: optionalOr(z.enum(APPROVAL_STAGES), 'all'), ...queuePage, ...dayRange }),
   data: list(
     z.object({
       refund_id: z.string(),

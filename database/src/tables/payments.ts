@@ -61,6 +61,8 @@ export const paymentIntents = pgTable(
       .on(t.id.desc())
       .where(sql`status in ('failed','suspense')`)
       .concurrently(),
+    // those of some days in the console, newest first
+    index('payment_intents_created').on(t.createdAt, t.id).concurrently(),
     index('payment_intents_customer').on(t.customerId, t.id.desc()),
     // the days of the dashboard
     index('payment_intents_paid').on(t.paidAt).where(sql`status = 'paid'`),

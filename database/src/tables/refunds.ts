@@ -105,6 +105,8 @@ export const refunds = pgTable(
     index('refunds_requested').on(t.createdAt).where(sql`status = 'requested'`).concurrently(),
     // those that wait for a second person, newest first
     index('refunds_waiting').on(t.id.desc()).where(sql`status = 'waiting'`).concurrently(),
+    // those of some days in the console, newest first
+    index('refunds_created').on(t.createdAt, t.id).concurrently(),
     // the days of the dashboard
     index('refunds_done').on(t.doneAt).where(sql`status = 'done'`),
     // recent goodwill to one customer and by one colleague

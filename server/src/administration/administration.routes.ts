@@ -1,6 +1,7 @@
 import { STAFF_ROLES, settingsSchema } from '@sampan/contract'
-import { fromWireDay, toWireTime } from '@sampan/domain/wire-time'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { deviceMark, revisionOf } from '../access/index.ts'
+import { periodOf } from '../http/day-range.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { throttle } from '../http/throttle.ts'
@@ -22,11 +23,7 @@ import {
 } from './staff-accounts.ts'
 import { changeOwnPassword, setPassword, staffSubject } from './staff-passwords.ts'
 
-const DAY_MS = 86_400_000
 const INITIAL = settingsSchema.parse({})
-
-/** Returns the start of a day in UTC+8, or null for ''. */
-const beginningOf = (day: string) => (day === '' ? null : fromWireDay(day))
 
 export const administrationRoutes: readonly Route[] = [
   route('/api/staff/settings/get_list', async ({ context }) => {
@@ -121,14 +118,12 @@ export const administrationRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/audit/get_list', async ({ context, input }) => {
-    const { search_text, action, from_day, to_day, page, page_size } = input
-    const lastDay = beginningOf(to_day)
+    const { search_text, action, page, page_size } = input
     const [{ rows, total }, actions] = await Promise.all([
       auditAt(context.db, {
         searchText: search_text,
         action,
-        from: beginningOf(from_day),
-        until: lastDay && new Date(lastDay.getTime() + DAY_MS),
+        ...periodOf(input),
         limit: page_size,
         offset: (page - 1) * page_size,
       }),

@@ -2,6 +2,7 @@ import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { amountOf } from '../http/amounts.ts'
+import { periodOf } from '../http/day-range.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { alarmText } from '../messaging/index.ts'
@@ -18,8 +19,13 @@ import { closeAlarm, releasePaymentInSuspense, unfreezeWallet } from './resolve-
 export const financeRoutes: readonly Route[] = [
   route('/api/staff/finance/get_payment_list', async ({ context, input }) => {
     const { stage, search_text, page, page_size } = input
-    const query = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
-    const { rows, total } = await paymentsAt(context.db, query)
+    const { rows, total } = await paymentsAt(context.db, {
+      stage,
+      searchText: search_text,
+      period: periodOf(input),
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    })
     const payables = await payablesOfIntents(
       context.db,
       rows.map(({ intent }) => intent.id),
@@ -71,8 +77,13 @@ export const financeRoutes: readonly Route[] = [
 
   route('/api/staff/finance/get_refund_list', async ({ context, staff, input, lang }) => {
     const { stage, search_text, page, page_size } = input
-    const query = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
-    const { rows, total } = await refundsAt(context.db, query)
+    const { rows, total } = await refundsAt(context.db, {
+      stage,
+      searchText: search_text,
+      period: periodOf(input),
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    })
     const list = rows.map(({ refund, customer, number, staffName }) => ({
       refund_id: refund.id,
       customer: presentCustomer(customer),

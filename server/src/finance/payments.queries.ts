@@ -1,5 +1,5 @@
 import type { PAYMENT_STAGES } from '@sampan/contract'
-import { containing, pageOf, type Queryable } from '@sampan/database'
+import { pageOf, type Queryable } from '@sampan/database'
 import {
   captures,
   customers,
@@ -14,21 +14,9 @@ import {
   supplements,
   topUps,
 } from '@sampan/database/tables'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Period } from '../http/day-range.ts'
 import { customersNamed } from '../orders/index.ts'
 import { customerColumns } from '../payments/index.ts'
 import type { ApprovalStage } from './adjustments.queries.ts'
@@ -87,19 +75,31 @@ function matching(db: Queryable, typed: string): SQL | undefined {
   )
 }
 
+interface ListQuery<Stage> {
+  readonly stage: Stage
+  readonly searchText: string
+  readonly period: Period
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Selects the rows of a period, and orders them, newest first, by the index that finds them. */
+function rowsOf({ from, until }: Period, { createdAt, id }: { createdAt: PgColumn; id: PgColumn }) {
+  const where = and(from ? gte(createdAt, from) : undefined, until ? lt(createdAt, until) : undefined)
+  return { where, orderBy: where ? [desc(createdAt), desc(id)] : [desc(id)] }
+}
+
 /** Returns a page of payments, newest first. */
-export async function paymentsAt(
-  db: Queryable,
-  query: { stage: PaymentStage; searchText: string; limit: number; offset: number },
-) {
-  const where = and(stages[query.stage], matching(db, query.searchText))
+export async function paymentsAt(db: Queryable, query: ListQuery<PaymentStage>) {
+  const { where: isInPeriod, orderBy } = rowsOf(query.period, paymentIntents)
+  const where = and(stages[query.stage], isInPeriod, matching(db, query.searchText))
   const list = db
     .select({ intent: paymentIntents, customer, captureId: captures.providerCaptureId })
     .from(paymentIntents)
     .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
     .leftJoin(captures, eq(captures.intentId, paymentIntents.id))
     .$dynamic()
-  return pageOf(db, list, paymentIntents.id, { ...query, where, orderBy: [desc(paymentIntents.id)] })
+  return pageOf(db, list, paymentIntents.id, { ...query, where, orderBy })
 }
 
 /** Returns the payables of these payments and the amounts refunded. */
@@ -139,33 +139,29 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
 }
 
 /** Returns a page of refunds, newest first: all, or those that wait for a second person. */
-export async function refundsAt(
-  db: Queryable,
-  query: { stage: ApprovalStage; searchText: string; limit: number; offset: number },
-) {
-  const { searchText } = query
-  const number = numberOf(sql`${refunds.payableId}`)
-  const like = containing(searchText)
-  const found =
-    searchText === ''
+export async function refundsAt(db: Queryable, query: ListQuery<ApprovalStage>) {
+  const { where: isInPeriod, orderBy } = rowsOf(query.period, refunds)
+  const text = query.searchText.trim()
+  const isFound =
+    text === ''
       ? undefined
-      : or(ilike(customers.accountNo, like), ilike(customers.accountName, like), ilike(number, like))
-  const where = and(query.stage === 'waiting' ? eq(refunds.status, 'waiting') : undefined, found)
-  const rows = await db
-    .select({ refund: refunds, customer, number, staffName: staff.name })
+      : or(
+          sql`${refunds.payableId} in ${payablesNumbered(text.toUpperCase())}`,
+          inArray(refunds.customerId, customersNamed(db, text, CUSTOMERS)),
+        )
+  const isWaiting = query.stage === 'waiting' ? eq(refunds.status, 'waiting') : undefined
+  const list = db
+    .select({
+      refund: refunds,
+      customer,
+      number: numberOf(sql`${refunds.payableId}`),
+      staffName: staff.name,
+    })
     .from(refunds)
     .innerJoin(customers, eq(customers.id, refunds.customerId))
     .leftJoin(staff, eq(staff.id, refunds.staffId))
-    .where(where)
-    .orderBy(desc(refunds.id))
-    .limit(query.limit)
-    .offset(query.offset)
-  // Every refund has its customer, so that only a search needs to join them.
-  const all = db.select({ n: count() }).from(refunds).$dynamic()
-  const [total] = await (found ? all.innerJoin(customers, eq(customers.id, refunds.customerId)) : all).where(
-    where,
-  )
-  return { rows, total: total?.n ?? 0 }
+    .$dynamic()
+  return pageOf(db, list, refunds.id, { ...query, where: and(isWaiting, isInPeriod, isFound), orderBy })
 }
 
 /** The tables of refundable payables, each with its customer-facing number. */

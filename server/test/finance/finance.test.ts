@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { alarms, auditLog, ledgerAccounts } from '@sampan/database/tables'
+import { alarms, auditLog, ledgerAccounts, paymentIntents, refunds } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeWallet, walletBalance } from '../../src/ledger/index.ts'
@@ -66,6 +66,25 @@ describe('payments', () => {
     expect([await refunded(order.orderNumber), await refunded(other)]).toEqual([0, 5])
     expect((await ask('get_payment_list', { stage: 'trouble', search_text: orderId })).data.total).toBe(0)
     expect((await ask('get_payment_list', { search_text: '%' })).data.total).toBe(0)
+  })
+
+  it('and refunds are found by the days of UTC+8 on which they were begun', async () => {
+    const { customer, order } = await paidOrder()
+    const back = { kind: 'order', number: order.orderNumber, amount: 5, way: 'wallet', reason: 'A scratch' }
+    expect(await ask('refund', back)).toMatchObject({ code: 0 })
+    // Half past midnight of 1 February.
+    const begun = { createdAt: new Date('2026-01-31T16:30:00Z') }
+    for (const table of [paymentIntents, refunds])
+      await test.ownerDb.update(table).set(begun).where(eq(table.customerId, customer.id))
+    for (const call of ['get_payment_list', 'get_refund_list']) {
+      const found = async (days: object) =>
+        (await ask(call, { search_text: order.orderNumber, ...days })).data.total
+      expect(await found({ from_day: '2026-02-01', to_day: '2026-02-01' })).toBe(1)
+      expect(await found({ from_day: '2026-02-01' })).toBe(1)
+      expect(await found({ to_day: '2026-01-31' })).toBe(0)
+      expect(await found({ from_day: '2026-02-02' })).toBe(0)
+      expect(await ask(call, { to_day: 'today' })).toMatchObject({ code: 1001 })
+    }
   })
 
   it('are refunded in parts, to the wallet and through PayPal, never more than was paid', async () => {

@@ -2,7 +2,7 @@ import { QUEUE_SCHEMA, type Transaction } from '@sampan/database'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { openAlarms } from '../../src/finance/differences.queries.ts'
-import { paymentsAt } from '../../src/finance/payments.queries.ts'
+import { paymentsAt, refundsAt } from '../../src/finance/payments.queries.ts'
 import { waitingJobs } from '../../src/jobs/queue-state.queries.ts'
 import { openAlarmCount } from '../../src/messaging/index.ts'
 import {
@@ -16,7 +16,8 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 const ROWS = 20_000
-const trouble = { stage: 'trouble', searchText: '', limit: 20, offset: 0 } as const
+const page = { searchText: '', period: { from: null, until: null }, limit: 20, offset: 0 } as const
+const lastYear = { from: new Date('2025-01-01'), until: new Date('2025-02-01') } as const
 
 beforeAll(async () => {
   const { id } = await aCustomer(test.context)
@@ -56,7 +57,9 @@ it.each<[string, (tx: Transaction) => Promise<unknown>]>([
   ['payments in suspense, for their alarm', (tx) => stuckSince(tx, 'suspense', test.context.now(), 200)],
   ['payments being captured, for their alarm', (tx) => stuckSince(tx, 'capturing', test.context.now(), 200)],
   ['open alarms, for finance', (tx) => openAlarms(tx)],
-  ['payments with trouble, for finance', (tx) => paymentsAt(tx, trouble)],
+  ['payments with trouble, for finance', (tx) => paymentsAt(tx, { ...page, stage: 'trouble' })],
+  ['payments of some days', (tx) => paymentsAt(tx, { ...page, stage: 'paid', period: lastYear })],
+  ['refunds of some days', (tx) => refundsAt(tx, { ...page, stage: 'all', period: lastYear })],
   ['refunds that wait for their provider', (tx) => waitingRefunds(tx, test.context.now(), 200)],
 ])('%s do not read a table that only grows in full', async (_, read) => {
   await test.context.db.transaction(async (tx) => {

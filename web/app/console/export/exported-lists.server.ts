@@ -10,7 +10,7 @@ import { readAuditUrl } from '../administration/audit/read-audit-url.ts'
 import { kindAt } from '../content/content-kinds.ts'
 import { OPEN_STATES } from '../customers/support/open-closed-tabs.tsx'
 import { BUYING_STAGES } from '../orders/buying/buying-stages.ts'
-import { readQueueUrl, readSortedUrl } from '../queue/read-queue-url.ts'
+import { readDays, readQueueUrl, readSortedUrl } from '../queue/read-queue-url.ts'
 import { OVERDUE_STAGES } from '../warehouse/overdue-stages.ts'
 
 interface Rows {
@@ -68,9 +68,17 @@ export const EXPORTED_LISTS = {
   customers: (api, request, page) =>
     api('/api/staff/support/find_customers', { ...searched(request), ...page }),
   payments: (api, request, page) =>
-    api('/api/staff/finance/get_payment_list', { ...readQueueUrl(request, PAYMENT_STAGES), ...page }),
+    api('/api/staff/finance/get_payment_list', {
+      ...readQueueUrl(request, PAYMENT_STAGES),
+      ...readDays(request),
+      ...page,
+    }),
   refunds: (api, request, page) =>
-    api('/api/staff/finance/get_refund_list', { ...readQueueUrl(request, APPROVAL_STAGES), ...page }),
+    api('/api/staff/finance/get_refund_list', {
+      ...readQueueUrl(request, APPROVAL_STAGES),
+      ...readDays(request),
+      ...page,
+    }),
   disputes: (api, request, page) =>
     api('/api/staff/finance/get_dispute_list', { stage: readQueueUrl(request, OPEN_STATES).stage, ...page }),
   corrections: (api, request, page) =>

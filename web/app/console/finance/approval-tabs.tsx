@@ -5,11 +5,19 @@ import { staffPaths } from '../paths.ts'
 
 interface ApprovalTabsProps {
   readonly list: 'refunds' | 'corrections'
-  readonly query: { readonly stage: (typeof APPROVAL_STAGES)[number]; readonly search_text?: string }
+  readonly query: {
+    readonly stage: (typeof APPROVAL_STAGES)[number]
+    readonly search_text?: string
+    readonly from_day?: string
+    readonly to_day?: string
+  }
 }
 
-/** Tabs for all rows and for those that wait for a second person; a search is kept. */
-export function ApprovalTabs({ list, query: { stage: shown, search_text } }: ApprovalTabsProps) {
+/** Tabs for all rows and for those that wait for a second person; a search and its days are kept. */
+export function ApprovalTabs({
+  list,
+  query: { stage: shown, search_text, from_day, to_day },
+}: ApprovalTabsProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   return (
@@ -18,7 +26,7 @@ export function ApprovalTabs({ list, query: { stage: shown, search_text } }: App
       chips={APPROVAL_STAGES.map((stage) => ({
         key: stage,
         label: m(`stage_${stage}`),
-        to: staffPaths.page(list, { stage, search_text }),
+        to: staffPaths.page(list, { stage, search_text, from_day, to_day }),
         current: stage === shown,
       }))}
     />

@@ -14,10 +14,11 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
+import { DayRange } from '../queue/day-range.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
-import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { readDays, readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/payments.route.ts'
 import { CustomerLink } from './customer-link.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
@@ -28,7 +29,7 @@ import { wayTitle } from './way-title.ts'
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = readQueueUrl(request, PAYMENT_STAGES)
+  const query = { ...readQueueUrl(request, PAYMENT_STAGES), ...readDays(request) }
   return { query, payments: dataOf(await apiOf(context)('/api/staff/finance/get_payment_list', query)) }
 }
 
@@ -109,7 +110,8 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
     },
     { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
   ]
-  const searched = query.search_text !== ''
+  const { stage: shown, search_text, from_day, to_day } = query
+  const isNarrowed = [search_text, from_day, to_day].some((text) => text !== '')
   return (
     <div className="grid gap-4">
       <QueueHeader title={m('payments')} note={m('payments_lead')}>
@@ -120,10 +122,11 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
         chips={PAYMENT_STAGES.map((stage) => ({
           key: stage,
           label: m(`stage_${stage}`),
-          to: staffPaths.page('payments', { stage, search_text: query.search_text }),
-          current: stage === query.stage,
+          to: staffPaths.page('payments', { stage, search_text, from_day, to_day }),
+          current: stage === shown,
         }))}
       />
+      <DayRange days={query} />
       <Table
         dense
         caption={m('payments')}
@@ -133,7 +136,7 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
         empty={
           <Empty
             icon={<Landmark size={36} strokeWidth={1.5} aria-hidden />}
-            title={searched ? t('nothing_found') : m('no_payments')}
+            title={isNarrowed ? t('nothing_found') : m('no_payments')}
           />
         }
       />

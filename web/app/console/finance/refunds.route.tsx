@@ -9,11 +9,12 @@ import { Moment, Money } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { DayRange } from '../queue/day-range.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
-import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { readDays, readQueueUrl } from '../queue/read-queue-url.ts'
 import { RowName } from '../queue/row-name.tsx'
 import type { Route } from './+types/refunds.route.ts'
 import { ApprovalTabs } from './approval-tabs.tsx'
@@ -27,7 +28,7 @@ import { wayTitle } from './way-title.ts'
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = readQueueUrl(request, APPROVAL_STAGES)
+  const query = { ...readQueueUrl(request, APPROVAL_STAGES), ...readDays(request) }
   return { query, refunds: dataOf(await apiOf(context)('/api/staff/finance/get_refund_list', query)) }
 }
 
@@ -102,12 +103,14 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
         ),
     },
   ]
+  const isNarrowed = [query.search_text, query.from_day, query.to_day].some((text) => text !== '')
   return (
     <div className="grid gap-4">
       <QueueHeader title={m('refunds')} note={m('refunds_lead')}>
         <QueueSearch label={t('search')} placeholder={m('payments_search')} />
       </QueueHeader>
       <ApprovalTabs list="refunds" query={query} />
+      <DayRange days={query} />
       <Table
         dense
         caption={m('refunds')}
@@ -115,8 +118,8 @@ export default function Refunds({ loaderData: { query, refunds } }: Route.Compon
         rows={refunds.list}
         rowKey={(row) => row.refund_id}
         empty={
-          query.stage === 'waiting' || query.search_text ? (
-            <QueueEmpty searched={query.search_text !== ''} />
+          query.stage === 'waiting' || isNarrowed ? (
+            <QueueEmpty searched={isNarrowed} />
           ) : (
             <Empty icon={<Undo2 size={36} strokeWidth={1.5} aria-hidden />} title={m('no_refunds')} />
           )

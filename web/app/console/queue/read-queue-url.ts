@@ -13,6 +13,18 @@ export function readQueueUrl<Stage extends string>(request: Request, stages: rea
   }
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Returns the days that the list of this address is limited to; an invalid one is left out. */
+export function readDays(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const day = (name: string) => {
+    const text = searchParams.get(name) ?? ''
+    return DAY.test(text) ? text : ''
+  }
+  return { from_day: day('from_day'), to_day: day('to_day') }
+}
+
 /** Returns what `readQueueUrl` does, and the order of the rows. */
 export function readSortedUrl<Stage extends string>(request: Request, stages: readonly [Stage, ...Stage[]]) {
   const sort = new URL(request.url).searchParams.get('sort')

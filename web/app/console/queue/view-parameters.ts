@@ -1,5 +1,5 @@
-/** The search parameters that are kept when another stage is opened or searched: how the list is shown. */
-const SHOWN_BY = ['sort', 'hide'] as const
+/** The search parameters that are kept when another stage is opened or searched: how the list is shown, and of which days. */
+const SHOWN_BY = ['sort', 'hide', 'from_day', 'to_day'] as const
 
 /** Returns the display parameters, as pairs. */
 export const shownBy = (params: URLSearchParams): [string, string][] =>

@@ -14,6 +14,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CONTENT_KINDS } from '../../content/content-kinds.ts'
 import { staffPaths } from '../../paths.ts'
+import { DayFields } from '../../queue/day-range.tsx'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { RowName } from '../../queue/row-name.tsx'
@@ -78,12 +79,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
             options={log.actions.map((action) => ({ value: action, label: actionName(action) }))}
           />
         </Field>
-        <Field label={h('from_day')}>
-          <TextInput name="from_day" type="date" required={false} defaultValue={query.from_day} />
-        </Field>
-        <Field label={h('to_day')}>
-          <TextInput name="to_day" type="date" required={false} defaultValue={query.to_day} />
-        </Field>
+        <DayFields days={query} />
         <Button type="submit">{t('search')}</Button>
       </Form>
       <Table

@@ -1,19 +1,8 @@
-import { readQueueUrl } from '../../queue/read-queue-url.ts'
+import { readDays, readQueueUrl } from '../../queue/read-queue-url.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** Returns the filter and the page of the log's address; an invalid day is left out. */
+/** Returns the filter and the page of the log's address. */
 export function readAuditUrl(request: Request) {
   const { stage: _, ...page } = readQueueUrl(request, ['all'])
-  const { searchParams } = new URL(request.url)
-  const day = (name: string) => {
-    const text = searchParams.get(name) ?? ''
-    return DAY.test(text) ? text : ''
-  }
-  return {
-    ...page,
-    action: (searchParams.get('action') ?? '').slice(0, 60),
-    from_day: day('from_day'),
-    to_day: day('to_day'),
-  }
+  const action = new URL(request.url).searchParams.get('action') ?? ''
+  return { ...page, action: action.slice(0, 60), ...readDays(request) }
 }

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "payment_intents_created" ON "payment_intents" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "refunds_created" ON "refunds" USING btree ("created_at","id");
