@@ -82,6 +82,7 @@ export async function staffCalls(pool: pg.Pool): Promise<readonly MeasuredCall[]
   call('Unmatched', QUEUE, '/api/staff/receiving/get_unmatched_list', {})
   call('Storage over', QUEUE, '/api/staff/storage/get_overdue_list', {})
   call('Shelves', QUEUE, '/api/staff/shelves/get_map', {})
+  call('Work of the floor today', QUEUE, '/api/staff/dashboard/get_floor_day', {})
   call('Payments', QUEUE, '/api/staff/finance/get_payment_list', {})
   call('Refunds', QUEUE, '/api/staff/finance/get_refund_list', {})
   call('Refunds, waiting', QUEUE, '/api/staff/finance/get_refund_list', { stage: 'waiting' })

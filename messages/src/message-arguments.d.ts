@@ -431,6 +431,12 @@ export interface MessageArguments {
     days: None
     show_days: None
     all_days: None
+    floor_day: None
+    work_received: None
+    work_moved: None
+    work_packed: None
+    work_handed_over: None
+    colleague: None
     bench_card: None
     command_photo: None
     command_as_ordered: None

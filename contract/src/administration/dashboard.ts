@@ -1,9 +1,33 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, optionalOr, wireTime } from '../fields.ts'
+import { amount, noInput, optionalOr, wireTime } from '../fields.ts'
 
 /** Numbers of days a dashboard can show. */
 export const DASHBOARD_DAYS = [7, 30, 90] as const
+
+const floorFigures = z.object({
+  /** Orders whose goods, or a part of them, arrived. */
+  received: z.number(),
+  /** Goods and boxes that were put on another shelf or into a box. */
+  moved: z.number(),
+  /** Parcels and boxes of groups. */
+  packed: z.number(),
+  /** Parcels scanned out for a carrier. */
+  handed_over: z.number(),
+})
+
+export const floorDay = defineEndpoint({
+  path: '/api/staff/dashboard/get_floor_day',
+  summary:
+    'What was done on the warehouse floor today, in UTC+8; by colleague for an admin. What was undone does not count.',
+  access: ['warehouse', 'shipping'],
+  request: noInput,
+  data: z.object({
+    total: floorFigures,
+    /** The most first; empty for who is not an admin. */
+    people: z.array(floorFigures.extend({ staff_name: z.string(), staff_email: z.string() })),
+  }),
+})
 
 export const dashboard = defineEndpoint({
   path: '/api/staff/dashboard/get',

@@ -1,9 +1,12 @@
 import { dailyFigures, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { type AuditEntry, audit } from '../../src/access/audit.ts'
 import { closeDays } from '../../src/administration/dashboard/days.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
+import { onTheWay, scale } from '../warehouse/arrivals.ts'
 
 const test = startTestApp()
 const read = async (input: object = {}, tokenOfMember?: string) => {
@@ -95,4 +98,57 @@ it('offers only the supported periods, to admins', async () => {
   expect(await read({}, '')).toMatchObject({ code: 9004 })
   expect(await read({}, (await aCustomer(test.context)).token)).toMatchObject({ code: 9004 })
   expect(await read({}, (await aStaffMember(test.context, 'finance')).token)).toMatchObject({ code: 9005 })
+})
+
+it('counts the work of the floor today, each thing once, without what was undone; by colleague for an admin', async () => {
+  test.pass(2 * DAY_MS)
+  const keeper = await aStaffMember(test.context, 'warehouse')
+  const packer = await aStaffMember(test.context, 'shipping')
+  const by =
+    ({ token }: { readonly token: string }) =>
+    async (path: string, input: object = {}) => {
+      const answer = await test.ask(`/api/staff/${path}`, input, { token })
+      expect(answer).toMatchObject({ code: 0 })
+      return answer.data
+    }
+  /** Logs what takes a weighed parcel, or a clock that was never moved. */
+  const log = (member: { readonly id: string }, action: AuditEntry['action'], subject: string) =>
+    test.context.db.transaction((tx) => audit(tx, member, { action, subject }, test.context.now()))
+  const receive = async ({ order, number }: Awaited<ReturnType<typeof onTheWay>>) => {
+    const photo_urls = await staffPhotos(test.context, keeper)
+    const box = { ...scale, order_id: order.orderNumber, tracking_number: number, photo_urls }
+    await by(keeper)('receiving/receive', box)
+  }
+  const stored = await onTheWay(test)
+  const undone = await onTheWay(test)
+  for (const arrival of [stored, undone]) await receive(arrival)
+  await log(keeper, 'receive_undone', `order:${undone.order.orderNumber}`)
+  for (const to of ['C-01', 'C-02'])
+    await by(keeper)('shelves/move', { codes: [stored.order.orderNumber], to })
+
+  const shipped = async (trackingNumber: string) =>
+    aParcel(test.context, await aCustomer(test.context), {
+      status: 'shipped',
+      carrier: 'dhl',
+      trackingNumber,
+      packedWeightG: 1500,
+    })
+  const [sent, kept] = [await shipped('4061230901'), await shipped('4061230902')]
+  const { manifest_number } = await by(packer)('manifests/open', { carrier: 'dhl' })
+  for (const { deliveryNumber } of [sent, kept])
+    await by(packer)('manifests/scan', { manifest_number, code: deliveryNumber })
+  await by(packer)('manifests/take_off', { manifest_number, delivery_number: kept.deliveryNumber })
+  for (const action of ['parcel_priced', 'parcel_packed'] as const)
+    await log(packer, action, `parcel:${sent.deliveryNumber}`)
+
+  const total = { received: 1, moved: 1, packed: 1, handed_over: 1 }
+  expect(await by(keeper)('dashboard/get_floor_day')).toEqual({ total, people: [] })
+  const admin = await aStaffMember(test.context, 'admin')
+  expect((await by(admin)('dashboard/get_floor_day')).people).toEqual([
+    { staff_name: keeper.name, staff_email: keeper.email, received: 1, moved: 1, packed: 0, handed_over: 0 },
+    { staff_name: packer.name, staff_email: packer.email, received: 0, moved: 0, packed: 1, handed_over: 1 },
+  ])
+  test.pass(DAY_MS)
+  const next = await aStaffMember(test.context, 'warehouse')
+  expect((await by(next)('dashboard/get_floor_day')).total).toMatchObject({ received: 0, handed_over: 0 })
 })

@@ -5,8 +5,19 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { accuracyOfYear } from '../../shipping/index.ts'
 import { queueAge, queueNames, storedByAge } from './dashboard.queries.ts'
 import { figuresOfDays } from './days.ts'
+import { floorDay } from './floor-day.ts'
 
 export const dashboardRoutes: readonly Route[] = [
+  route('/api/staff/dashboard/get_floor_day', async ({ context, now, staff }) => {
+    const { total, people } = await floorDay(context.db, now)
+    // Colleagues do not see each other's figures.
+    const shown = staff.roles.includes('admin') ? people : []
+    return {
+      total,
+      people: shown.map(({ name, email, figures }) => ({ staff_name: name, staff_email: email, ...figures })),
+    }
+  }),
+
   route('/api/staff/dashboard/get', async ({ context, now, input }) => {
     const { db } = context
     const { printed_storage_days: printed, free_storage_days: free } = await context.settings.read()

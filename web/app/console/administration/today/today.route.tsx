@@ -9,6 +9,7 @@ import { staffPaths } from '../../paths.ts'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/today.route.ts'
+import { FloorDay } from './floor-day.tsx'
 import { OpenSteps } from './open-steps.tsx'
 import { countQueues } from './today-queues.server.ts'
 
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { roles } = dataOf(await api('/api/staff/me'))
   const one = { page_size: 1 } as const
-  const [steps, orders, parcels, groups] = await Promise.all([
+  const [steps, orders, parcels, groups, floor] = await Promise.all([
     mayDo(roles, ['admin']) ? api('/api/staff/settings/get_open_steps') : undefined,
     mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
       ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
@@ -31,16 +32,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...one })
       : undefined,
     countQueues(api, roles),
+    mayDo(roles, ['warehouse', 'shipping']) ? api('/api/staff/dashboard/get_floor_day') : undefined,
   ])
   return {
     steps: steps?.ok ? steps.data.steps : [],
     orders: orders?.ok ? orders.data.stages : [],
     parcels: parcels?.ok ? parcels.data.stages.filter(({ stage }) => stage !== 'shipped') : [],
     groups: groups.filter(({ queues }) => queues.length > 0),
+    floor: floor?.ok ? floor.data : undefined,
   }
 }
 
-export default function Today({ loaderData: { steps, orders, parcels, groups } }: Route.ComponentProps) {
+export default function Today({
+  loaderData: { steps, orders, parcels, groups, floor },
+}: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const p = useTranslations('console-parcels')
@@ -76,6 +81,7 @@ export default function Today({ loaderData: { steps, orders, parcels, groups } }
           }))}
         />
       ))}
+      {floor && <FloorDay day={floor} />}
       {orders.length + parcels.length + groups.length === 0 && <QueueEmpty searched={false} />}
     </div>
   )
