@@ -2236,6 +2236,7 @@ export interface MessageArguments {
     in_hand: { code: string; count: number }
     in_hand_already: { code: string }
     put: { count: number; place: string }
+    found_again: { place: string }
     put_down: None
     drop: None
     drop_named: { code: string }

@@ -93,7 +93,13 @@ export const moveStoredUnits = defineEndpoint({
     'Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box. A box is moved with its contents.',
   access: ['warehouse', 'shipping'],
   request: z.strictObject({ codes: z.array(code).min(1).max(100), to: code }),
-  data: z.object({ moved: z.number(), shelf: z.string(), box: z.string() }),
+  data: z.object({
+    moved: z.number(),
+    shelf: z.string(),
+    box: z.string(),
+    /** Orders among them that were reported missing, and whose customer or support still has to decide. */
+    reported_missing: z.array(z.string()),
+  }),
   idempotent: true,
 })
 

@@ -60,7 +60,7 @@ describe('a scanned move', () => {
       codes: [one.orderNumber.toLowerCase(), two.orderNumber, two.orderNumber],
       to: to.toLowerCase(),
     })
-    expect(moved.data).toEqual({ moved: 2, shelf: to, box: '' })
+    expect(moved.data).toEqual({ moved: 2, shelf: to, box: '', reported_missing: [] })
     expect(await shelfOf(one)).toBe(to)
     const { data } = await ask('shelves/get', { shelf: to })
     expect(data).toMatchObject({ capacity: 20, stocktake_number: 0 })
@@ -77,7 +77,7 @@ describe('a scanned move', () => {
     const box = await aBox(ask, first)
     const [one, two] = [await stored(second), await stored(second)]
     const put = await ask('shelves/move', { codes: [one.orderNumber, two.orderNumber], to: box })
-    expect(put.data).toEqual({ moved: 2, shelf: first, box })
+    expect(put.data).toEqual({ moved: 2, shelf: first, box, reported_missing: [] })
     expect((await ask('shelves/move', { codes: [box], to: third })).data).toMatchObject({ moved: 1 })
     expect([await shelfOf(one), await shelfOf(two)]).toEqual([third, third])
     const { data } = await ask('shelves/find', { code: box })

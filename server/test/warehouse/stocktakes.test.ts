@@ -150,6 +150,10 @@ describe('a stocktake', () => {
       .from(orderProblems)
       .where(eq(orderProblems.orderId, lost.id))
     expect(problems).toMatchObject([{ kind: 'missing_pieces', note: 'Looked twice' }])
+    // Found again, it is put on a shelf like any other thing; its problem is withdrawn by who knows that nothing is missing.
+    const put = async () => (await ask('shelves/move', { codes: [lost.orderNumber], to: shelf })).data
+    expect(await put()).toMatchObject({ moved: 1, shelf, reported_missing: [lost.orderNumber] })
+    expect(await put()).toMatchObject({ moved: 0, reported_missing: [] })
     expect(await see()).toMatchObject({ differences: 5, open_differences: 0 })
     expect([await isListed('open'), await isListed('closed')]).toEqual([false, true])
   })
@@ -230,7 +234,7 @@ describe('a stocktake', () => {
       const cancelling = { from: 'in_warehouse', to: 'cancelled', stage: 'cancelled' } as const
       await moveOrders(tx, [cancelled.id], cancelling, now)
     })
-    const { finish, resolve, see } = await aCount(shelf)
+    const { finish, resolve, see, ask } = await aCount(shelf)
     await finish()
     for (const { orderNumber } of [waiting, cancelled])
       expect(await resolve(orderNumber, 'lost')).toMatchObject({ code: 0 })
@@ -239,6 +243,9 @@ describe('a stocktake', () => {
       expect(await orderRow(test, id)).toMatchObject({ shelf: '' })
       expect(await test.context.db.$count(orderProblems, eq(orderProblems.orderId, id))).toBe(0)
     }
+    const codes = [waiting.orderNumber, cancelled.orderNumber]
+    const found = { moved: 2, reported_missing: [] }
+    expect((await ask('shelves/move', { codes, to: shelf })).data).toMatchObject(found)
   })
 
   it('exists once per shelf, for existing shelves', async () => {

@@ -3,6 +3,7 @@ import { boxCode, rackOf, readBoxCode } from '@sampan/domain/shelves'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { openProblemOf } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   insertMove,
@@ -14,6 +15,13 @@ import {
 } from './shelf-moves.queries.ts'
 import { boxByNumber, goodsByNumber, goodsInBox, insertBoxes } from './shelves.queries.ts'
 import { findStoredUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
+
+interface Moved {
+  readonly moved: number
+  readonly place: Place
+  /** Numbers of orders that were on no shelf, because they were reported missing: their problem is still open. */
+  readonly reportedMissing: readonly string[]
+}
 
 /** A shelf, or a box on it. */
 interface Place {
@@ -33,7 +41,7 @@ export async function moveStoredUnits(
   codes: readonly string[],
   to: string,
   idempotencyKey: IdempotencyKey | null,
-): Promise<{ readonly moved: number; readonly place: Place }> {
+): Promise<Moved> {
   return idempotentTransaction(context.db, idempotencyKey, (tx) => moveIn(context, tx, member, codes, to))
 }
 
@@ -60,7 +68,7 @@ async function moveIn(
   member: StaffMember,
   codes: readonly string[],
   to: string,
-): Promise<{ readonly moved: number; readonly place: Place }> {
+): Promise<Moved> {
   const { shelf_racks: racks } = await context.settings.read()
   const target = to.trim().toUpperCase()
   const number = readBoxCode(target)
@@ -70,13 +78,17 @@ async function moveIn(
   await lockStoredUnits(tx, [...units.values(), ...(number === null ? [] : [target])])
   const place = number === null ? { shelf: target, box: null } : await placeInBox(tx, number, to)
   let moved = 0
+  const reportedMissing: string[] = []
   for (const code of units.values()) {
     // Read again under the lock.
     const unit = await requireStoredUnit(tx, code)
     if (place.box && unit.kind !== 'order') throw new Refusal('only_items_in_box', { code })
     if (await placeStoredUnit(context, tx, member, unit, place)) moved += 1
+    if (unit.kind !== 'order' || unit.row.shelf !== '') continue
+    const problem = await openProblemOf(tx, unit.row.id)
+    if (problem?.kind === 'missing_pieces') reportedMissing.push(unit.row.code)
   }
-  return { moved, place }
+  return { moved, place, reportedMissing }
 }
 
 /**

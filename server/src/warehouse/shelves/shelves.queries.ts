@@ -35,8 +35,9 @@ const isOnShelf = sql.join(
 )
 
 const cameInPart = sql`${orders.shelf} <> '' and ${orders.status} = 'on_the_way' and ${orders.receivedQuantity} is not null`
-const wasCancelled = sql`${orders.shelf} <> '' and ${orders.status} = 'cancelled'
+const isCancelled = sql`${orders.status} = 'cancelled'
   and ${orders.id} in (select ${returnJobs.orderId} from ${returnJobs} where ${returnJobs.status} = 'waiting')`
+const wasCancelled = sql`${orders.shelf} <> '' and ${isCancelled}`
 
 /**
  * The orders with goods on a shelf: stored ones, partly arrived ones, and those set aside as a return after their order
@@ -47,6 +48,12 @@ const stored = (where: SQL = sql`true`) => sql`(
   select ${orders.id} from ${orders} where ${where} and ${isStored} and ${isOnShelf}
   union all select ${orders.id} from ${orders} where ${where} and ${cameInPart}
   union all select ${orders.id} from ${orders} where ${where} and ${wasCancelled})`
+
+/** What a scan can mean: the orders with goods on a shelf, and those whose goods were reported lost, which are on none and may be found again. */
+const scannable = (where: SQL = sql`true`) => sql`(
+  select * from ${stored(where)} on_shelf
+  union all select ${orders.id} from ${orders} where ${where} and ${orders.shelf} = ''
+    and (${orders.status} = 'in_warehouse' and ${isOnShelf} or ${isCancelled}))`
 
 const open = isNull(unmatchedArrivals.matchedOrderId)
 
@@ -109,10 +116,10 @@ export async function goodsInBox(db: Queryable, boxId: string): Promise<Goods[]>
 }
 
 const goodsOfOrder = prepared('goods_of_order', ['orderNumber'], (db, { orderNumber }) =>
-  goods(db).where(sql`${orders.id} in ${stored(eq(orders.orderNumber, orderNumber))}`),
+  goods(db).where(sql`${orders.id} in ${scannable(eq(orders.orderNumber, orderNumber))}`),
 )
 
-/** Returns the item with this order number; null where none is on a shelf. */
+/** Returns the item with this order number; null where none is on a shelf or lost. */
 export async function goodsByNumber(db: Queryable, orderNumber: string): Promise<Goods | null> {
   const [row] = await goodsOfOrder(db, { orderNumber })
   return row ?? null
@@ -127,12 +134,12 @@ const goodsWithTracking = prepared(
       eq(orders.trackingNormalised, trackingNormalised),
     )
     return goods(db)
-      .where(sql`${orders.id} in ${stored(withNumber)}`)
+      .where(sql`${orders.id} in ${scannable(withNumber)}`)
       .limit(2)
   },
 )
 
-/** Returns the items on a shelf that arrived with a courier's number, at most two. */
+/** Returns the items on a shelf, or lost, that arrived with a courier's number, at most two. */
 export const goodsByTracking = (db: Queryable, trackingNormalised: string): Promise<Goods[]> =>
   goodsWithTracking(db, { trackingNormalised })
 

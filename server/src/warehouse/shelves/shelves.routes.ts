@@ -82,8 +82,14 @@ export const shelfRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/shelves/move', async ({ context, staff, input, idempotencyKey }) => {
-    const { moved, place } = await moveStoredUnits(context, staff, input.codes, input.to, idempotencyKey)
-    return { moved, shelf: place.shelf, box: place.box ? boxCode(place.box.number) : '' }
+    const done = await moveStoredUnits(context, staff, input.codes, input.to, idempotencyKey)
+    const { moved, place, reportedMissing } = done
+    return {
+      moved,
+      shelf: place.shelf,
+      box: place.box ? boxCode(place.box.number) : '',
+      reported_missing: [...reportedMissing],
+    }
   }),
 
   route('/api/staff/shelves/create_boxes', async ({ context, staff, input, idempotencyKey }) => ({

@@ -29,7 +29,7 @@ export const arrivalUnit = (row: StoredArrival): StoredUnit => ({
 /**
  * Finds the unit with a scanned code: the number of an order, the code of a box, or a courier's number on an unmatched
  * arrival or on goods without our label.
- * @returns null when the code is unknown, or the unit is not on a shelf
+ * @returns null when the code is unknown, or the unit is neither on a shelf nor lost
  */
 export async function findStoredUnit(db: Queryable, code: string): Promise<StoredUnit | null> {
   const scan = readScan(code)

@@ -1,6 +1,6 @@
 import { readScan } from '@sampan/domain/scans'
 import { ScanBarcode } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { call, callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -8,9 +8,11 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { FloorKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/move.route.ts'
 import { type StoredUnit, StoredUnits } from './stored-units.tsx'
@@ -56,8 +58,24 @@ export default function MoveStoredUnits() {
     const moved = await callIdempotent(createIdempotencyKey())('/api/staff/shelves/move', { codes, to })
     if (!moved.ok) return say('bad', moved.msg)
     select([])
-    const { shelf, box: into } = moved.data
-    say('good', s('put', { count: codes.length, place: [shelf, into].filter(Boolean).join(' · ') }))
+    const { shelf, box: into, reported_missing: missing } = moved.data
+    const place = [shelf, into].filter(Boolean).join(' · ')
+    if (missing.length === 0) return say('good', s('put', { count: codes.length, place }))
+    const links = missing.map((number) => (
+      <Fragment key={number}>
+        {' '}
+        <TextLink to={staffPaths.order(number)}>{number}</TextLink>
+      </Fragment>
+    ))
+    setAnswer({
+      variant: 'warn',
+      text: (
+        <strong className="text-lead">
+          {s('found_again', { place })}
+          {links}
+        </strong>
+      ),
+    })
   }
   useScanner({
     box,
