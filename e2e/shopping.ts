@@ -13,6 +13,7 @@ export async function putIntoCart({ page, t }: Visitor, text: string): Promise<v
   const options = page.locator('main fieldset').filter({ has: page.locator('legend') })
   const first = await options.first().locator('legend').innerText()
   await expect(page.getByText(t('product', 'select_option', { option: first })).first()).toBeVisible()
+  await expect(options.first().getByRole('radio').first()).toBeFocused()
   for (const group of await options.all()) await group.locator('label').first().click()
   await add.click()
   await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()

@@ -4181,6 +4181,8 @@ export interface MessageArguments {
     next_text: None
     select_option: { option: string }
     needs_manual_order: None
+    sold_out_title: None
+    sold_out_text: None
     no_price_title: None
     no_price_text: None
     stock_empty: None

@@ -11,7 +11,7 @@ import { Logo } from './layout/logo.tsx'
 import { useLanguage, useTranslations } from './messages/use-translations.tsx'
 import { paths } from './paths.ts'
 import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
-import { CopyButton } from './ui/copy-button.tsx'
+import { Reference } from './ui/reference.tsx'
 import { toast } from './ui/toast-store.ts'
 
 /** For errors inside a layout whose messages are loaded. */
@@ -29,11 +29,7 @@ export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
       </ErrorCard>
     )
   return (
-    <ErrorCard
-      title={t('title')}
-      text={message || t('text')}
-      note={requestId && <Reference requestId={requestId} />}
-    >
+    <ErrorCard title={t('title')} text={message || t('text')} note={<Reference requestId={requestId} />}>
       <Button variant="primary" onClick={() => location.reload()}>
         {t('again')}
       </Button>
@@ -49,20 +45,6 @@ function detailsOf(error: unknown, notFound: string) {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '', requestId: '' }
   const { message, requestId = '' } = (error.data ?? {}) as Partial<ErrorData>
   return { status: error.status, message: message || (error.status === 404 ? notFound : ''), requestId }
-}
-
-/** What a customer can quote, by which the failure is found in the log. */
-function Reference({ requestId }: { readonly requestId: string }) {
-  const t = useTranslations('error')
-  return (
-    <p className="max-w-md text-small text-ink-2">
-      {t('reference')}
-      <span className="flex flex-wrap items-center justify-center gap-1">
-        <bdi className="break-all select-all">{requestId}</bdi>
-        <CopyButton compact text={requestId} />
-      </span>
-    </p>
-  )
 }
 
 /** The page could not load because the connection failed. The document stays, and with it the session state. */

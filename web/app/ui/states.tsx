@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button } from './button.tsx'
+import { Reference } from './reference.tsx'
 
 /** Empty state: says what will appear here and offers the first step. */
 export function Empty({
@@ -27,10 +28,12 @@ interface FailedProps {
   readonly onRetry?: () => void
   /** A link to where the customer can go on. */
   readonly way?: ReactNode
+  /** Of the call that failed, `answer.requestId`. */
+  readonly requestId?: string | undefined
 }
 
 /** Error state: says what failed to load and offers a retry. */
-export function Failed({ text, onRetry, way }: FailedProps) {
+export function Failed({ text, onRetry, way, requestId }: FailedProps) {
   const t = useTranslations('ui')
   return (
     <div
@@ -38,7 +41,10 @@ export function Failed({ text, onRetry, way }: FailedProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-medium bg-bad-wash px-5 py-4"
     >
       <CircleAlert size={20} className="shrink-0 text-bad" aria-hidden />
-      <p className="min-w-0 flex-1 basis-48">{text}</p>
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <p>{text}</p>
+        <Reference requestId={requestId} />
+      </div>
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           {t('try_again')}

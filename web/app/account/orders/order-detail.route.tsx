@@ -51,7 +51,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
   if (!answer.ok) {
     return (
       <DetailPage title={orderId} section="orderList-MyOrders" printable={false}>
-        <Failed text={answer.msg || t('failed')} onRetry={reload} />
+        <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
       </DetailPage>
     )
   }

@@ -26,7 +26,8 @@ export default function MyStores() {
   const reload = useReload()
   const [edited, setEdited] = useState<Store | 'new'>()
   const [removed, setRemoved] = useState<Store>()
-  if (!answer.ok) return <Failed text={answer.msg || t('stores_failed')} onRetry={reload} />
+  if (!answer.ok)
+    return <Failed text={answer.msg || t('stores_failed')} onRetry={reload} requestId={answer.requestId} />
 
   const { list, total } = answer.data
   const isFiltered = filter.store_name + filter.store_link + filter.store_type !== ''

@@ -16,6 +16,7 @@ it.each([
     current_balance: 200,
     date: '2026-11-29 07:20:00',
     order_status: 1,
+    order_status_text: '',
     remark: 'Bank transfer, ref. 8841',
   } as const
   renderPage(<WalletRecords records={[record]} />, { namespaces: ['wallet'] })

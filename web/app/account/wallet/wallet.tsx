@@ -15,7 +15,8 @@ export default function Wallet() {
   const { records, tiers, isOffered, page } = useLoaderData<typeof loadWallet>()
   const t = useTranslations('wallet')
   const reload = useReload()
-  if (!records.ok) return <Failed text={records.msg || t('failed')} onRetry={reload} />
+  if (!records.ok)
+    return <Failed text={records.msg || t('failed')} onRetry={reload} requestId={records.requestId} />
   const { list, total, balance_amount } = records.data
   return (
     <div className="grid gap-6">

@@ -28,7 +28,8 @@ export default function MyWarehouse() {
   const reload = useReload()
   const address = useSectionAddress()
   const [storedSelection, setStoredSelection] = useSessionState(SELECTED_ITEMS_KEY, noItems)
-  if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
+  if (!answer.ok)
+    return <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
 
   const { list, total_count, status_counts } = answer.data
   const isFiltered = filter.order_status !== '' || filter.search_text !== ''

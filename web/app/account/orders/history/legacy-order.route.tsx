@@ -53,7 +53,7 @@ export default function LegacyOrderPage({
   if (!answer.ok) {
     return (
       <DetailPage title={orderId} section="orderList-OrderHistory">
-        <Failed text={answer.msg || t('details_failed')} onRetry={reload} />
+        <Failed text={answer.msg || t('details_failed')} onRetry={reload} requestId={answer.requestId} />
       </DetailPage>
     )
   }

@@ -16,7 +16,8 @@ export default function MyGroups() {
   const { answer } = useLoaderData<typeof loadMyGroups>()
   const t = useTranslations('groups')
   const reload = useReload()
-  if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
+  if (!answer.ok)
+    return <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
   const groups = answer.data
   return (
     <div className="grid gap-5">

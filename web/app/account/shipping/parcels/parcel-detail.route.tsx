@@ -57,7 +57,7 @@ export default function ParcelDetail({
   if (!answer.ok) {
     return (
       <DetailPage title={deliveryNumber} section="orderList-ShippedParcels" printable={false}>
-        <Failed text={answer.msg || t('details_failed')} onRetry={reload} />
+        <Failed text={answer.msg || t('details_failed')} onRetry={reload} requestId={answer.requestId} />
       </DetailPage>
     )
   }

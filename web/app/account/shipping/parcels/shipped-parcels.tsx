@@ -19,7 +19,8 @@ export default function ShippedParcels() {
   const t = useTranslations('parcels')
   const reload = useReload()
   const address = useSectionAddress()
-  if (!answer.ok) return <Failed text={answer.msg || t('failed')} onRetry={reload} />
+  if (!answer.ok)
+    return <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
   const { list, total_count, status_counts } = answer.data
   const isFiltered = filter.order_status !== '' || filter.search_text !== ''
   return (

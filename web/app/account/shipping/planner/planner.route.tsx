@@ -46,7 +46,9 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <Destination data={loaderData} />
-      {answer && !answer.ok && <Failed text={answer.msg || t('failed')} onRetry={reload} />}
+      {answer && !answer.ok && (
+        <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
+      )}
       {answer?.ok && (
         <>
           <FilterChips

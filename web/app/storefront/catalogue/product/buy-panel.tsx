@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { FreightEstimate } from './freight-estimate.tsx'
 import { OptionGroups } from './option-groups.tsx'
-import { mostPieces, type Product, selectedSku, toSelection } from './option-selection.ts'
+import { isSoldOut, mostPieces, type Product, selectedSku, toSelection } from './option-selection.ts'
 import { Price } from './price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useProductSelection } from './use-product-selection.ts'
@@ -35,7 +35,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const [refused, setRefused] = useState<{ group?: string; text: string }>()
   const sku = selectedSku(product, selected, quantity)
 
-  const hasPrice = (sku?.price ?? product.price_max) > 0
+  const isOffered = (sku?.price ?? product.price_max) > 0 && !isSoldOut(product)
   const { min_num: count, lot_size: lot } = product
   const most = mostPieces(product)
   const quantityHint = lot > 1 ? t('minimum_in_lots', { lot, count }) : t('minimum', { count })
@@ -55,8 +55,10 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
     const group = check.refusal.option
     setRefused({ group, text })
     const index = product.prop_list.findIndex(({ prop_name }) => prop_name === group)
+    const options = document.getElementById(`option-${index}`)
+    options?.querySelector('input')?.focus({ preventScroll: true })
     // Centred, because header and bars cover the edges of a phone's screen.
-    document.getElementById(`option-${index}`)?.scrollIntoView({ block: 'center' })
+    options?.scrollIntoView({ block: 'center' })
   }
   const missing = refused?.group === undefined ? undefined : { group: refused.group, text: refused.text }
   return (
@@ -95,7 +97,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         </Field>
         <dl className="grid gap-1 text-small">
           <dt className="font-medium">{t('stock')}</dt>
-          <dd className={`figures ${sku?.stock === 0 ? 'text-bad' : 'text-ink-2'}`}>
+          <dd className={`figures ${(sku?.stock ?? product.stock) <= 0 ? 'text-bad' : 'text-ink-2'}`}>
             {t('pieces', { count: sku?.stock ?? product.stock })}
           </dd>
         </dl>
@@ -125,7 +127,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
       </Field>
       {refused && !missing && <FieldError>{refused.text}</FieldError>}
       <div className="flex gap-3 max-tablet:sticky max-tablet:bottom-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-t max-tablet:bg-surface max-tablet:px-5 max-tablet:py-3">
-        {hasPrice && (
+        {isOffered && (
           <Button variant="primary" onClick={submit} busy={isBusy} className="grow tablet:max-w-64">
             {t('add_to_cart')}
           </Button>
@@ -136,7 +138,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
           target="_blank"
           rel="noopener"
           className={
-            hasPrice
+            isOffered
               ? `${buttonClass('quiet')} max-tablet:px-4`
               : `${buttonClass('primary')} grow tablet:max-w-64`
           }

@@ -1,3 +1,4 @@
+import { Package } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { sizedImage } from '../../../ui/sized-image.ts'
@@ -15,7 +16,7 @@ interface GalleryProps {
 /** Returns the index of the picture at a strip's scroll position, which is negative in Arabic pages. */
 const pictureAt = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(Math.abs(scrollLeft) / clientWidth)
 
-/** The pictures as a swipeable strip, with thumbnails; a click opens the photo viewer. */
+/** The pictures as a swipeable strip, with thumbnails; a click opens the photo viewer. A box stands for missing ones. */
 export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
   const t = useTranslations('product')
   const strip = useRef<HTMLDivElement>(null)
@@ -31,6 +32,12 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
       thumbs.current.scrollTo({ left: thumb.offsetLeft - thumbs.current.clientWidth / 2 })
   }, [shown])
 
+  if (pictures.length === 0)
+    return (
+      <div className="grid aspect-square w-full place-items-center rounded-[8px] border border-line bg-sunken text-sea-2 max-tablet:aspect-[2]">
+        <Package size={96} strokeWidth={1} aria-hidden />
+      </div>
+    )
   const altOf = (index: number) => t('picture', { name, number: index + 1, total: pictures.length })
   return (
     <div className="grid gap-3">

@@ -22,7 +22,12 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
     const error = missing?.group === prop_name ? missing.text : undefined
     const label = options.find(({ p_value }) => p_value === selected[group])?.p_name
     return (
-      <fieldset key={prop_name} className="grid gap-2" id={`option-${group}`}>
+      <fieldset
+        key={prop_name}
+        className="grid gap-2"
+        id={`option-${group}`}
+        aria-describedby={error && `option-${group}-error`}
+      >
         <legend className="mb-2 text-small font-medium">
           {prop_name}
           {label && <span className="ms-2 font-normal text-ink-2">{label}</span>}
@@ -34,7 +39,7 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
               <label
                 key={p_value}
                 data-gone={isGone || undefined}
-                className={`option ${image_url ? 'size-16 p-0' : 'min-h-11 px-4'}`}
+                className={`option ${image_url ? 'size-16 p-0' : 'min-h-11 px-4 py-2'}`}
                 title={isGone ? t('sold_out', { option: p_name }) : p_name}
               >
                 <input
@@ -62,7 +67,7 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
             )
           })}
         </div>
-        {error && <FieldError>{error}</FieldError>}
+        {error && <FieldError id={`option-${group}-error`}>{error}</FieldError>}
       </fieldset>
     )
   })

@@ -4,6 +4,7 @@ import {
   inDollars,
   initialSelection,
   isOptionAvailable,
+  isSoldOut,
   ladderStep,
   mostPieces,
   type Product,
@@ -84,6 +85,12 @@ describe('options', () => {
     expect(why(['1:1', '2:1'], 4)).toBe('stock_changed')
     expect(why(['1:1', '2:1'])).toBe('White;S')
   })
+})
+
+it('are sold out once no option, or nothing of a product without options, is in stock', () => {
+  const gone = (pieces: number) => ({ '1:1;2:1': { price: 50, quantity: pieces, sku_id: 'a' } })
+  expect([product, { ...product, sku_list: gone(0), stock: 9 }].map(isSoldOut)).toEqual([false, true])
+  expect([ladder, { ...ladder, stock: 0 }].map(isSoldOut)).toEqual([false, true])
 })
 
 it('are added 1000 pieces at once, or the seller’s minimum where that is more', () => {

@@ -56,6 +56,10 @@ export function isOptionAvailable(
   })
 }
 
+/** Returns whether nothing of the product is in stock, whatever is selected. */
+export const isSoldOut = ({ prop_list, sku_list, stock }: Product): boolean =>
+  prop_list.length === 0 ? stock <= 0 : Object.values(sku_list).every(({ quantity }) => quantity <= 0)
+
 /**
  * Returns stock, unit price and quantity prices of the selection; undefined until every group has one. The price
  * is 0 where it must be asked for.

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { Estimate } from '../../../ui/estimate.tsx'
-import { inDollars, ladderStep, type Product } from './option-selection.ts'
+import { inDollars, isSoldOut, ladderStep, type Product } from './option-selection.ts'
 
 interface PriceProps {
   readonly product: Product
@@ -51,6 +51,12 @@ export function Price({ product, sku, quantity }: PriceProps) {
           <Estimate amount={inDollars(product, low)} />
         </span>
       </p>
+      {isSoldOut(product) && (
+        <div className="grid gap-1 rounded-medium bg-sea-wash px-4.5 py-4">
+          <p className="text-[1.25rem] leading-tight font-bold">{t('sold_out_title')}</p>
+          <p className="text-small text-ink-2">{t('sold_out_text')}</p>
+        </div>
+      )}
       {ladder_prices.length > 0 && sku?.hasLadder !== false && (
         <ul aria-label={t('ladder')} className="flex flex-wrap gap-2 text-small">
           {ladder_prices.map((rung, index) => (
