@@ -1,8 +1,9 @@
-import { itemChecks, orders, parcels, waves } from '@sampan/database/tables'
+import { itemChecks, orders, parcels, waveParcels, waves } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -249,7 +250,14 @@ describe('packing by scan', () => {
     expect(again.data.wave_number).toBeGreaterThan(number)
     const into = { wave_number: again.data.wave_number, order_id }
     expect((await ask('waves/pick', into)).data).toEqual({ bin: 1 })
-    await leave(other.deliveryNumber)
+    // Two colleagues take it out at once.
+    const leaving = await test.ownerDb.transaction(async (tx) => {
+      await tx.select().from(waveParcels).where(eq(waveParcels.parcelId, other.id)).for('update')
+      const both = [leave(other.deliveryNumber), leave(other.deliveryNumber)]
+      await lockWaiters(test, 2)
+      return both
+    })
+    expect((await Promise.all(leaving)).map(({ code }) => code).toSorted()).toEqual([0, 1005])
     expect((await ask('waves/get', { wave_number: number })).data.is_closed).toBe(true)
   })
 })

@@ -94,7 +94,10 @@ export async function leaveWave(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    await lockSubject(tx, `parcel:${deliveryNumber}`)
     const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
+    // Others may take it out at this moment, pick or pack its items, or release it.
+    await lockParcel(tx, parcel.id)
     const wave = await liveWaveOf(tx, parcel.id)
     if (!wave) throw new Refusal('unknown_id')
     const now = context.now()
