@@ -4,6 +4,7 @@ import {
   orders,
   parcelItems,
   parcels,
+  refunds,
   supplements,
 } from '@sampan/database/tables'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
@@ -173,6 +174,14 @@ describe('the figures of closed days', () => {
         ...{ number: 'SU1', customerId: order?.customerId ?? '', orderId: bought.id },
         ...{ amountCents: 250n, reason: 'Dearer', status: 'paid', paidAt: ago(0) },
       })
+    },
+    'a refund of that difference': async () => {
+      const isIt = eq(supplements.number, 'SU1')
+      const [paid] = await test.context.db.select().from(supplements).where(isIt)
+      const { id: payableId = '', customerId = '' } = paid ?? {}
+      const refund = { customerId, kind: 'supplement', payableId, amountCents: 250n, reason: '' } as const
+      const done = { purpose: 'settlement', way: 'wallet', status: 'done', requestId: 'SU1' } as const
+      await test.context.db.insert(refunds).values({ ...refund, ...done })
     },
     'a delivery that is heard of late': () =>
       test.context.db

@@ -2,7 +2,7 @@ import { orders, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { recordRate } from '../../src/ledger/index.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -54,6 +54,17 @@ describe('the figures of the owner', () => {
       ...row,
     })
     expect((await figures(7)).margin.before).toBe(0)
+
+    // A difference that was paid and came back.
+    const number = await aSupplement(test.context, customer, { orderId: order.id })
+    await fillWallet(test.context, customer, 320n)
+    await test.ask('/api/pay/balance_pay_supplement', { order_id: number }, { token: customer.token })
+    const ofDifference = { kind: 'supplement', number, amount: 3.2, way: 'wallet', reason: 'Not needed' }
+    expect((await test.ask('/api/staff/finance/refund', ofDifference, { token })).code).toBe(0)
+    const sums = { paid_amount: paid + 3.2, refunded_amount: 4.7, margin_amount: margin }
+    expect((await figures()).orders).toContainEqual(
+      expect.objectContaining({ order_id: order.orderNumber, ...sums }),
+    )
   })
 
   it('report transit days by channel and country, and the share on time', async () => {

@@ -35,8 +35,11 @@ async function countBought(db: Queryable, range: Range) {
         where order_id = o.id and status = 'paid' and storage_days is null
       ) asked on true
       left join lateral (
-        select sum(amount_cents) as cents from refunds
-        where kind = 'order' and payable_id = o.id and status = 'done'
+        select sum(r.amount_cents) as cents
+        from (
+          select 'order' as kind, o.id
+          union all select 'supplement', id from supplements where order_id = o.id and storage_days is null
+        ) price join refunds r on r.kind = price.kind and r.payable_id = price.id and r.status = 'done'
       ) back on true
       where ${within(sql`o.purchased_at`, range)} and o.purchase_price_fen is not null),
     lowest as (select * from bought order by paid - refunded - cost, id limit ${LOWEST}),
