@@ -7,7 +7,6 @@ import type { NoticeName } from './notices.ts'
  */
 export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   orders_paid: 'orders',
-  orders_expiring: 'orders',
   order_purchased: 'orders',
   order_part_bought: 'orders',
   order_arrived: 'orders',
