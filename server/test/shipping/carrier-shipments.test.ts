@@ -40,10 +40,24 @@ async function aPackedParcel(overrides: object = packed) {
     })
   return { customer, parcel, delivery_number, ask, book, label }
 }
-/** Runs `first` while the next try of a booking has searched the carrier and not booked yet. */
-function beforeBooking(first: () => Promise<unknown>) {
+function carrierApi() {
   const [api] = test.context.integrations.carriers
   if (!api) throw new Error('no carrier')
+  return api
+}
+/** Runs `next` once the carrier has been searched for a booking the next time. */
+function afterSearching(next: () => Promise<unknown>) {
+  const api = carrierApi()
+  const find = api.find
+  vi.spyOn(api, 'find').mockImplementationOnce(async (reference) => {
+    const found = await find(reference)
+    await next()
+    return found
+  })
+}
+/** Runs `first` while the next try of a booking has searched the carrier and not booked yet. */
+function beforeBooking(first: () => Promise<unknown>) {
+  const api = carrierApi()
   const book = api.book
   vi.spyOn(api, 'book').mockImplementationOnce(async (shipment) => {
     await first()
@@ -129,7 +143,8 @@ describe('a packed parcel', () => {
     yunexpress.set({ keyRefusedOn: 'WayBill' })
     expect((await ask('cancel_shipment')).code).toBe(2006)
     yunexpress.set({ keyRefusedOn: '' })
-    expect((await ask('cancel_shipment')).code).toBe(0)
+    const both = await Promise.all([ask('cancel_shipment'), ask('cancel_shipment')])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(await rows(parcel.id)).toEqual([])
     expect((await ask('release_parcel', { reason: 'Its box is crushed' })).code).toBe(0)
   })
@@ -143,6 +158,18 @@ describe('a packed parcel', () => {
     const { data } = await book()
     expect(yunexpress.booked().get(delivery_number)).toBe(data.tracking_number)
     expect(await rows(parcel.id)).toMatchObject([{ state: 'booked', trackingNumber: data.tracking_number }])
+    expect((await ask('cancel_shipment')).code).toBe(0)
+    expect(yunexpress.booked().has(delivery_number)).toBe(false)
+  })
+
+  it('whose unknown booking is made while it is searched for is cancelled with the next try', async () => {
+    const { parcel, delivery_number, ask, book } = await aPackedParcel()
+    yunexpress.set({ failNext: 1, on: 'WayBill/CreateOrder' })
+    expect((await book()).code).toBe(1975)
+    test.pass(11 * 60_000)
+    afterSearching(async () => expect((await book()).code).toBe(0))
+    expect((await ask('cancel_shipment')).code).toBe(1975)
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'booked' }])
     expect((await ask('cancel_shipment')).code).toBe(0)
     expect(yunexpress.booked().has(delivery_number)).toBe(false)
   })

@@ -63,12 +63,15 @@ export async function cancelShipment(
 async function findBooking(
   context: AppContext,
   deliveryNumber: string,
-  { id, carrier, reference }: CarrierShipment,
+  { id, parcelId, carrier, reference }: CarrierShipment,
 ): Promise<CarrierShipment | null> {
   const api = carrierAt(context, carrier)
   const number = await callCarrier(context, api.find(reference), 'earlier_try_unknown')
   if (number === null) {
-    if (await deleteUnknown(context.db, id, callsEndedBefore(context))) return null
+    await deleteUnknown(context.db, id, callsEndedBefore(context))
+    const left = await liveShipment(context.db, parcelId)
+    if (!left) return null
+    if (left.state !== 'booking') throw new Refusal('shipment_unclear')
     throw new Refusal('shipment_unknown', { carrier: CARRIERS[api.carrier].name })
   }
   return context.db.transaction(async (tx) => {

@@ -25,12 +25,13 @@ export async function insertShipment(
   return row
 }
 
-/** Records another try to book a shipment. */
+/** Records another try to book a shipment. Each has a time of its own, also by a clock that is behind. */
 export async function recordTry(
   tx: Transaction,
   shipment: CarrierShipment,
-  triedAt: Date,
+  now: Date,
 ): Promise<CarrierShipment> {
+  const triedAt = new Date(Math.max(now.getTime(), shipment.triedAt.getTime() + 1))
   await tx.update(carrierShipments).set({ triedAt }).where(eq(carrierShipments.id, shipment.id))
   return { ...shipment, triedAt }
 }
@@ -53,12 +54,9 @@ export async function endTry(
   else await db.delete(carrierShipments).where(isLast)
 }
 
-/**
- * Deletes a shipment that the carrier does not know.
- * @returns false when it was tried after `before`, or its booking is known meanwhile
- */
-export async function deleteUnknown(db: Queryable, id: string, before: Date): Promise<boolean> {
-  const rows = await db
+/** Deletes a shipment that the carrier does not know; one that was tried after `before`, or booked meanwhile, stays. */
+export async function deleteUnknown(db: Queryable, id: string, before: Date): Promise<void> {
+  await db
     .delete(carrierShipments)
     .where(
       and(
@@ -67,8 +65,6 @@ export async function deleteUnknown(db: Queryable, id: string, before: Date): Pr
         lte(carrierShipments.triedAt, before),
       ),
     )
-    .returning({ id: carrierShipments.id })
-  return rows.length === 1
 }
 
 /** Returns false when the booking was recorded already. */
