@@ -1,13 +1,23 @@
+import { useSyncExternalStore } from 'react'
 import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
 
 const KEY = 'ship-to'
 const FALLBACK = 'US'
+const neverChanges = () => () => {}
 
 /**
  * Returns this visitor's destination: the latest choice, else the country of the browser's language. Browser
  * only.
  */
 export const preferredCountry = (): string => readFromDevice(KEY) ?? countryOf(navigator.language) ?? FALLBACK
+
+/** Returns the destination that this visitor chose before, '' for none; also '' until React has hydrated. */
+export const useChosenCountry = (): string =>
+  useSyncExternalStore(
+    neverChanges,
+    () => readFromDevice(KEY) ?? '',
+    () => '',
+  )
 
 export const savePreferredCountry = (code: string): void => rememberOnDevice(KEY, code)
 

@@ -58,7 +58,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
     const options = document.getElementById(`option-${index}`)
     options?.querySelector('input')?.focus({ preventScroll: true })
     // Centred, because header and bars cover the edges of a phone's screen.
-    options?.scrollIntoView({ block: 'center' })
+    options?.querySelector('legend')?.scrollIntoView({ block: 'center' })
   }
   const missing = refused?.group === undefined ? undefined : { group: refused.group, text: refused.text }
   return (

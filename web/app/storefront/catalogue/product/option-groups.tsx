@@ -32,6 +32,7 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
           {prop_name}
           {label && <span className="ms-2 font-normal text-ink-2">{label}</span>}
         </legend>
+        {error && <FieldError id={`option-${group}-error`}>{error}</FieldError>}
         <div className="flex flex-wrap gap-2">
           {options.map(({ p_name, p_value, image_url }) => {
             const isGone = !isOptionAvailable(product, selected, group, p_value)
@@ -67,7 +68,6 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
             )
           })}
         </div>
-        {error && <FieldError id={`option-${group}-error`}>{error}</FieldError>}
       </fieldset>
     )
   })

@@ -9,6 +9,7 @@ import { Estimate } from '../../../ui/estimate.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { useSessionState } from '../../../ui/use-session-state.ts'
+import { savePreferredCountry, useChosenCountry } from '../../shipping/preferred-country.ts'
 import { LandedEstimate } from './landed-estimate.tsx'
 
 interface SettlementSummaryProps {
@@ -25,7 +26,8 @@ interface SettlementSummaryProps {
 export function SettlementSummary({ settlement, countries, refused, isBusy }: SettlementSummaryProps) {
   const t = useTranslations('settlement')
   const [selected, select] = useSessionState('settlement-country', '')
-  const country = selected || (refused?.country_code ?? '')
+  const chosenBefore = useChosenCountry()
+  const country = selected || (refused?.country_code ?? chosenBefore)
   const wrongCountry = refused?.fields.country_code
   // Another country than the refused one is not wrong.
   const error = country === (refused?.country_code ?? '') ? wrongCountry : undefined
@@ -60,7 +62,10 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
           countries={countries}
           name="country_code"
           value={country}
-          onChange={({ country_code }) => select(() => country_code)}
+          onChange={({ country_code }) => {
+            select(() => country_code)
+            savePreferredCountry(country_code)
+          }}
         />
       </Field>
       {refused && !wrongCountry && (

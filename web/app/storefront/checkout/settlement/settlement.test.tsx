@@ -4,10 +4,14 @@ import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { paths } from '../../../paths.ts'
+import { clearSessionState } from '../../../ui/use-session-state.ts'
 import Settlement from './settlement.route.tsx'
 import { SettlementSummary } from './settlement-summary.tsx'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 it('leads back to the cart when its lines cannot be settled', () => {
   const settlement = { ok: false, code: 1, msg: 'Invalid', fields: {} } as const
@@ -37,6 +41,16 @@ it('no longer marks the country once another one is selected', async () => {
   expect(screen.getByText(text)).toBeTruthy()
   await user.type(screen.getByRole('combobox'), 'Norw{Enter}')
   expect(screen.queryByText(text)).toBeNull()
+})
+
+it('begins with the destination that was chosen before, at a product or another order', async () => {
+  const first = renderSummary()
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
+  await first.user.type(screen.getByRole('combobox'), 'Norw{Enter}')
+  first.unmount()
+  clearSessionState()
+  renderSummary()
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Norway')
 })
 
 it('shows an estimate that arrives later below the button, which stays under the pointer', async () => {
