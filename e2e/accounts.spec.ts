@@ -40,6 +40,7 @@ test('an account is activated by the mailed link, only once, and then opens the 
     .locator('main')
     .getByRole('link', { name: t('sign-in', 'login') })
     .click()
+  await page.waitForURL(/\/login\?next=/)
   await signIn(visitor, email)
   await expect(page).toHaveURL(product)
 })

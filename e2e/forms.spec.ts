@@ -50,7 +50,8 @@ test('expert buy: missing fields are reported, a picture is checked and uploaded
   await expect(
     page.getByRole('link', { name: t('layout', 'cart_items', { count: 1 }) }).first(),
   ).toBeVisible()
-  await open(page, '/shopping/my-cart')
+  await page.getByRole('link', { name: t('expert-buy', 'view_cart') }).click()
+  await expect(page).toHaveURL('/shopping/my-cart')
   await expect(page.getByText('Tea bowl').first()).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { addresses } from '@sampan/database/tables'
 import { aCustomer, anOrder, aParcel } from '@sampan/server/factories'
 import { DEVICES, expectToFit, takeSession, test } from './account.ts'
@@ -52,5 +53,12 @@ async function expectPageToFit(visitor: Visitor, address: string): Promise<void>
   await test.step(address, async () => {
     await open(visitor.page, address)
     await expectToFit(visitor)
+    expect(await cutParagraphs(visitor)).toEqual([])
   })
 }
+
+/** Returns the paragraphs that are wider than their place: the card around them hides the rest. */
+const cutParagraphs = ({ page }: Visitor) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main p')]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'visible')
+    .map((one) => one.innerText)`)

@@ -2927,6 +2927,7 @@ export interface MessageArguments {
     remark: None
     remark_hint: None
     screenshot: None
+    view_cart: None
     add_to_cart: None
     add_progress: None
     add_success: None

@@ -36,7 +36,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
             <h2 className="figures text-body font-medium tracking-normal">{delivery_number}</h2>
             <ParcelChips parcel={parcel} />
           </div>
-          <p className="mt-1 text-caption text-ink-3">
+          <p className="mt-1 text-caption text-ink-3 wrap-anywhere">
             <IsolatedParts parts={where} separator=" · " />
           </p>
         </div>

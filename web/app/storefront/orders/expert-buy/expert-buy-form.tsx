@@ -2,7 +2,7 @@ import { MAX_ADDED_QUANTITY, MAX_LINE_QUANTITY } from '@sampan/contract/cart-qua
 import { Form } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -107,6 +107,7 @@ export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
         >
           {t('add_to_cart')}
         </Button>
+        {answer?.ok && <ButtonLink to={paths.cart()}>{t('view_cart')}</ButtonLink>}
         <p className="text-caption text-ink-3">{t('estimate')}</p>
       </div>
     </Form>
