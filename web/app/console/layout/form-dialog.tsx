@@ -14,6 +14,8 @@ interface FormDialogProps<Content> {
   readonly danger?: boolean
   readonly width?: 'usual' | 'wide'
   readonly children: ReactNode
+  /** Below the form: other actions on its subject. */
+  readonly after?: ReactNode
 }
 
 /**
@@ -29,6 +31,7 @@ export function FormDialog<Content>({
   danger = false,
   width = 'usual',
   children,
+  after,
 }: FormDialogProps<Content>) {
   const t = useTranslations('console')
   const id = useId()
@@ -56,6 +59,7 @@ export function FormDialog<Content>({
         {children}
         {conflict}
       </Form>
+      {after}
     </Dialog>
   )
 }

@@ -3,11 +3,12 @@ import { STAFF_ROLES } from '@sampan/contract/staff-roles'
 import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { EditConflict, isEditConflict } from '../../layout/edit-conflict.tsx'
+import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 
 export type Colleague = Data<'/api/staff/accounts/get_list'>[number]
@@ -23,63 +24,55 @@ export function ColleagueDialog({ colleague, onClose }: ColleagueDialogProps) {
   const t = useTranslations('console')
   const h = useTranslations('console-administration')
   const [email, setEmail] = useState('')
-  const { Form, isBusy, fields, refused, failure } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     onClose()
     return colleague ? h('changed') : h('link_sent', { of: email })
   })
+  const { fields, refused } = form
+  // Opened again, the dialog has the newer name and roles.
+  const conflict = isEditConflict(refused) && <EditConflict refused={refused} onLoad={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, conflict }}
       onClose={onClose}
-      error={failure}
       title={colleague?.email ?? h('add')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" form="colleague" variant="primary" busy={isBusy}>
-            {h(colleague ? 'save' : 'add')}
-          </Button>
-        </>
-      }
+      submit={h(colleague ? 'save' : 'add')}
+      after={colleague && !colleague.is_me && <SignInActions colleague={colleague} onClose={onClose} />}
     >
-      {isEditConflict(refused) && <EditConflict refused={refused} onLoad={onClose} />}
-      <Form id="colleague" method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value={colleague ? 'change' : 'add'} />
-        <input type="hidden" name="staff_id" value={colleague?.staff_id ?? ''} />
-        <input type="hidden" name="revision" value={colleague?.revision ?? ''} />
-        <Field label={h('name')} error={fields.name}>
-          <TextInput name="name" defaultValue={colleague?.name} maxLength={60} autoComplete="off" />
+      <input type="hidden" name="intent" value={colleague ? 'change' : 'add'} />
+      <input type="hidden" name="staff_id" value={colleague?.staff_id ?? ''} />
+      <input type="hidden" name="revision" value={colleague?.revision ?? ''} />
+      <Field label={h('name')} error={fields.name}>
+        <TextInput name="name" defaultValue={colleague?.name} maxLength={60} autoComplete="off" />
+      </Field>
+      {!colleague && (
+        <Field label={t('email')} hint={h('colleague_add_lead')} error={fields.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
         </Field>
-        {!colleague && (
-          <Field label={t('email')} hint={h('colleague_add_lead')} error={fields.email}>
-            <TextInput
-              name="email"
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          </Field>
-        )}
-        <fieldset aria-describedby={fields.roles ? 'roles-error' : undefined}>
-          <legend className="text-small font-medium">{h('roles')}</legend>
-          {STAFF_ROLES.map((role) => (
-            <Checkbox
-              key={role}
-              name="roles"
-              value={role}
-              defaultChecked={colleague?.roles.includes(role) ?? false}
-              className="w-full items-start! py-2"
-            >
-              <span className="block leading-tight font-medium">{h(role)}</span>
-              <span className="block text-caption text-ink-2">{h(`may_${role}`)}</span>
-            </Checkbox>
-          ))}
-          {fields.roles && <FieldError id="roles-error">{fields.roles}</FieldError>}
-        </fieldset>
-      </Form>
-      {colleague && !colleague.is_me && <SignInActions colleague={colleague} onClose={onClose} />}
-    </Dialog>
+      )}
+      <fieldset aria-describedby={fields.roles ? 'roles-error' : undefined}>
+        <legend className="text-small font-medium">{h('roles')}</legend>
+        {STAFF_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            name="roles"
+            value={role}
+            defaultChecked={colleague?.roles.includes(role) ?? false}
+            className="w-full items-start! py-2"
+          >
+            <span className="block leading-tight font-medium">{h(role)}</span>
+            <span className="block text-caption text-ink-2">{h(`may_${role}`)}</span>
+          </Checkbox>
+        ))}
+        {fields.roles && <FieldError id="roles-error">{fields.roles}</FieldError>}
+      </fieldset>
+    </FormDialog>
   )
 }
 
