@@ -1,4 +1,14 @@
-/** Focuses the first invalid field after the next paint, when the fields are marked. */
-export function focusFirstError(within: ParentNode | null = document.querySelector('main')): void {
-  requestAnimationFrame(() => within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** The fields of a busy browser are marked some paints after the answer. */
+const PAINTS = 10
+
+/** Focuses the first invalid field once the fields are marked. */
+export function focusFirstError(
+  within: ParentNode | null = document.querySelector('main'),
+  paints = PAINTS,
+): void {
+  requestAnimationFrame(() => {
+    const field = within?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else if (paints > 1) focusFirstError(within, paints - 1)
+  })
 }

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+import { focusFirstError } from './focus-first-error.ts'
+
+it('waits for the field to be marked, which a busy browser does after the next paint', () => {
+  const paints: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (paint: FrameRequestCallback) => paints.push(paint))
+  const paint = () => paints.shift()?.(0)
+  document.body.innerHTML = '<main><input name="first"><input name="second"></main>'
+  focusFirstError()
+  paint()
+  document.querySelector('input')?.setAttribute('aria-invalid', 'true')
+  paint()
+  expect(document.activeElement?.getAttribute('name')).toBe('first')
+  expect(paints).toEqual([])
+
+  document.body.innerHTML = '<main><input name="other"></main>'
+  focusFirstError()
+  while (paints.length > 0) paint()
+  expect(document.activeElement).toBe(document.body)
+})
