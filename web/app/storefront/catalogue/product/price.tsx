@@ -22,7 +22,7 @@ export function Price({ product, sku, quantity }: PriceProps) {
   if (high === 0)
     return (
       <div className="grid gap-1 rounded-medium bg-sea-wash px-4.5 py-4">
-        <p className="text-[1.25rem] leading-tight font-bold">{t('no_price_title')}</p>
+        <p className="text-title font-bold">{t('no_price_title')}</p>
         <p className="text-small">{t('needs_manual_order')}</p>
         <p className="text-small text-ink-2">{t('no_price_text')}</p>
       </div>
@@ -53,7 +53,7 @@ export function Price({ product, sku, quantity }: PriceProps) {
       </p>
       {isSoldOut(product) && (
         <div className="grid gap-1 rounded-medium bg-sea-wash px-4.5 py-4">
-          <p className="text-[1.25rem] leading-tight font-bold">{t('sold_out_title')}</p>
+          <p className="text-title font-bold">{t('sold_out_title')}</p>
           <p className="text-small text-ink-2">{t('sold_out_text')}</p>
         </div>
       )}
