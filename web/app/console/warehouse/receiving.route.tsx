@@ -120,7 +120,8 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
     if (!box || unmatchedForm.current?.contains(document.activeElement)) return
     const isTyping = !['', shown.current, tracking_number].includes(box.value.trim())
     shown.current = tracking_number
-    if (isTyping) return box.focus()
+    box.focus()
+    if (isTyping) return
     box.value = tracking_number
     box.select()
   }, [answer])
