@@ -109,7 +109,9 @@ function enter(timeStamp: number) {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })
   // The page has rendered what follows before the next key.
-  act(() => document.activeElement?.dispatchEvent(event))
+  act(() => {
+    document.activeElement?.dispatchEvent(event)
+  })
 }
 
 it('keeps a scan when the box loses the focus meanwhile, and starts again after a pause', () => {
