@@ -3,6 +3,7 @@ import type { MessageArguments } from '@sampan/messages/arguments'
 import { aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
+import { papersOf } from './papers.ts'
 import { open } from './people.ts'
 import { blockLateTabs } from './popup-blocker.ts'
 
@@ -75,6 +76,7 @@ test('tracking numbers are pasted, parcels are scanned out, and the manifest is 
   await expect(sheet.getByRole('row')).toHaveCount(3)
   await expect(sheet.getByText('2.500 kg')).toBeVisible()
   await expect(sheet.getByText(m('paper_signature'))).toBeVisible()
+  expect(papersOf(await sheet.pdf({ preferCSSPageSize: true }))).toEqual(['210 × 297'])
   await expect(page.getByRole('link', { name: m('print') })).toBeVisible()
   await page.context().close()
 })

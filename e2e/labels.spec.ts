@@ -2,16 +2,9 @@ import { expect } from '@playwright/test'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
+import { papersOf } from './papers.ts'
 import { open } from './people.ts'
 
-/** The papers of a print in whole millimetres, each size once. */
-const papersOf = (pdf: Buffer) => {
-  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
-  const sizes = [...boxes].map(([, ...points]) =>
-    points.map((length) => Math.round((Number(length) / 72) * 25.4)),
-  )
-  return [...new Set(sizes.map((size) => size.join(' × ')))]
-}
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 /** Runs in the browser on a label. */
@@ -72,7 +65,9 @@ test('a customer’s orders are printed on the paper that is chosen, not on a la
 test('the bench card is printed on one sheet, without the menu', async ({ member, appContext, browser }) => {
   const { page } = await startWork(browser, appContext.db, 'warehouse', member)
   await open(page, '/staff/bench-card')
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+  const print = await page.pdf({ preferCSSPageSize: true })
+  expect(pagesOf(print)).toBe(1)
+  expect(papersOf(print)).toEqual(['210 × 297'])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await page.context().close()

@@ -1,10 +1,9 @@
 import { BENCH_COMMANDS, commandCode } from '@sampan/domain/scans'
-import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { code128Url } from '../../ui/barcode.server.ts'
-import { Button } from '../../ui/button.tsx'
+import { PrintButton } from '../layout/print-page.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/bench-card.route.ts'
@@ -26,10 +25,7 @@ export default function BenchCard({ loaderData: codes }: Route.ComponentProps) {
   return (
     <div className="grid max-w-4xl gap-5 [page:paper]">
       <QueueHeader title={t('bench_card')} note={r('bench_lead')}>
-        <Button className="print:hidden" onClick={() => print()}>
-          <Printer size={18} aria-hidden />
-          {r('print_card')}
-        </Button>
+        <PrintButton>{r('print_card')}</PrintButton>
       </QueueHeader>
       <ul className="grid gap-4 tablet:grid-cols-2 print:grid-cols-2">
         {codes.map(({ command, barcode }) => (

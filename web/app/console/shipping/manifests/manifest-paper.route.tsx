@@ -1,13 +1,11 @@
 import './manifest-paper.css'
 import { fromWireTime } from '@sampan/domain/wire-time'
-import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { code128Url } from '../../../ui/barcode.server.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PageMeta } from '../../../ui/page-meta.tsx'
+import { PrintButton, PrintPage } from '../../layout/print-page.tsx'
 import type { Route } from './+types/manifest-paper.route.ts'
 
 export const handle = { namespaces: ['console', 'console-manifests'] } satisfies RouteHandle
@@ -30,12 +28,8 @@ export default function ManifestPaper({ loaderData: { manifest, barcode } }: Rou
   // In the order of the scans, which is that of the pile.
   const scanned = manifest.scanned.toReversed()
   return (
-    <main className="paper-page">
-      <PageMeta title={`${m('paper')}${colon}${title}`} />
-      <Button className="print:hidden" onClick={() => print()}>
-        <Printer size={18} aria-hidden />
-        {m('print')}
-      </Button>
+    <PrintPage title={`${m('paper')}${colon}${title}`}>
+      <PrintButton>{m('print')}</PrintButton>
       <article className="paper-sheet">
         <header>
           <div>
@@ -100,6 +94,6 @@ export default function ManifestPaper({ loaderData: { manifest, barcode } }: Rou
           </div>
         </footer>
       </article>
-    </main>
+    </PrintPage>
   )
 }

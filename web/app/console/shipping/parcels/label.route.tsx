@@ -1,15 +1,13 @@
 import './label.css'
 import type { Data } from '@sampan/contract'
-import { Printer } from 'lucide-react'
 import { Fragment } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { code128Url } from '../../../ui/barcode.server.ts'
-import { Button } from '../../../ui/button.tsx'
 import { optionText } from '../../../ui/option-text.ts'
-import { PageMeta } from '../../../ui/page-meta.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { PrintButton, PrintPage } from '../../layout/print-page.tsx'
 import { staffPaths } from '../../paths.ts'
 import type { Route } from './+types/label.route.ts'
 
@@ -55,8 +53,7 @@ export default function LabelPage({ loaderData: { labels, missing } }: Route.Com
       ? p('label_title', { number: first.label.delivery_number })
       : p('labels_title', { count: labels.length })
   return (
-    <main className="label-page">
-      <PageMeta title={title} />
+    <PrintPage title={title}>
       {missing.length > 0 && (
         <section
           role="alert"
@@ -74,17 +71,14 @@ export default function LabelPage({ loaderData: { labels, missing } }: Route.Com
           </ul>
         </section>
       )}
-      <Button className="print:hidden" onClick={() => print()}>
-        <Printer size={18} aria-hidden />
-        {p('label_print')}
-      </Button>
+      <PrintButton>{p('label_print')}</PrintButton>
       {labels.map(({ label, barcode }) => (
         <Fragment key={label.delivery_number}>
           <ParcelLabel label={label} barcode={barcode} />
           <PackingList label={label} />
         </Fragment>
       ))}
-    </main>
+    </PrintPage>
   )
 }
 

@@ -1,13 +1,11 @@
 import '../labels.css'
 import { readBoxCode, readShelf } from '@sampan/domain/shelves'
-import { Printer } from 'lucide-react'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { code128Url } from '../../../ui/barcode.server.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PageMeta } from '../../../ui/page-meta.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { PrintButton, PrintPage } from '../../layout/print-page.tsx'
 import type { Route } from './+types/shelf-labels.route.ts'
 
 export const handle = { namespaces: ['console', 'console-shelves'] } satisfies RouteHandle
@@ -35,16 +33,12 @@ export default function ShelfLabels({ loaderData: { named, labels } }: Route.Com
   const s = useTranslations('console-shelves')
   const { colon } = usePunctuation()
   return (
-    <main className="grid justify-items-center gap-4 px-4 py-6 print:block print:p-0">
-      <PageMeta title={s('labels_title') + colon + named} />
+    <PrintPage title={s('labels_title') + colon + named}>
       <h1 className="sr-only">{s('labels_title')}</h1>
       {labels.length === 0 ? (
         <Empty title={s('no_labels')} />
       ) : (
-        <Button className="print:hidden" onClick={() => print()}>
-          <Printer size={18} aria-hidden />
-          {s('print_labels')}
-        </Button>
+        <PrintButton>{s('print_labels')}</PrintButton>
       )}
       {labels.map(({ code, barcode }) => (
         <figure key={code} className="shelf-label">
@@ -52,6 +46,6 @@ export default function ShelfLabels({ loaderData: { named, labels } }: Route.Com
           <figcaption>{code}</figcaption>
         </figure>
       ))}
-    </main>
+    </PrintPage>
   )
 }
