@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 
 const KEY = 'ship-to'
 const FALLBACK = 'US'
-const neverChanges = () => () => {}
 
 /**
  * Returns this visitor's destination: the latest choice, else the country of the browser's language. Browser
@@ -12,12 +11,7 @@ const neverChanges = () => () => {}
 export const preferredCountry = (): string => readFromDevice(KEY) ?? countryOf(navigator.language) ?? FALLBACK
 
 /** Returns the destination that this visitor chose before, '' for none; also '' until React has hydrated. */
-export const useChosenCountry = (): string =>
-  useSyncExternalStore(
-    neverChanges,
-    () => readFromDevice(KEY) ?? '',
-    () => '',
-  )
+export const useChosenCountry = (): string => (useHydrated() && readFromDevice(KEY)) || ''
 
 export const savePreferredCountry = (code: string): void => rememberOnDevice(KEY, code)
 
