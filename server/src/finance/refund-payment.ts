@@ -45,11 +45,11 @@ export async function refundPayment(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const payable = await payableByNumber(tx, kind, number)
     if (!payable) throw Refusal.beside('number', 'unknown_id')
-    if (way === 'wallet') {
-      if (await isDeleted(tx, payable.customerId)) throw Refusal.beside('way', 'wallet_of_nobody')
-      await refuseDisputed(tx, [{ kind, id: payable.id }])
-    } else await refuseHeld(tx, 'pay_out', payable.customerId)
+    if (way !== 'wallet') await refuseHeld(tx, 'pay_out', payable.customerId)
+    else if (await isDeleted(tx, payable.customerId)) throw Refusal.beside('way', 'wallet_of_nobody')
     await refuseCompensated(tx, { kind, id: payable.id }, amount)
+    // Parcels are locked before payments.
+    if (way === 'wallet') await refuseDisputed(tx, [{ kind, id: payable.id }])
     const isWaiting = await needsSecondApprover(context, tx, member, payable.customerId, amount.minor)
     const refund = {
       requestId: `staff:${uuidv7()}`,

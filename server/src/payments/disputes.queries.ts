@@ -3,11 +3,13 @@ import {
   captures,
   disputes,
   parcelClaims,
+  paymentIntents,
   paymentPayables,
   refunds,
   reversals,
 } from '@sampan/database/tables'
-import { and, eq, gt, inArray, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notLike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { paidForParcel } from './holds/hold-columns.queries.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 import { SURPLUS } from './refunds.queries.ts'
@@ -42,27 +44,41 @@ export async function saveDispute(
   return rows.length > 0
 }
 
-/** The provider's clock may be ahead of ours. */
-const sinceOpened = (createdAt: SQLWrapper) => sql`${createdAt} >= ${disputes.openedAt} - interval '1 day'`
+const lost = alias(disputes, 'lost')
 
-/** Whether the money of a dispute was taken back: by a reversal, or by refunds through its provider, ours or on its own pages. */
-const wasTaken = or(
-  sql`exists (select from ${reversals} where ${and(
-    eq(reversals.captureId, disputes.captureId),
-    gt(reversals.amountCents, 0n),
-    sinceOpened(reversals.createdAt),
-  )})`,
-  sql`(select sum(${refunds.amountCents}) from ${refunds} where ${and(
-    eq(refunds.captureId, disputes.captureId),
-    eq(refunds.status, 'done'),
-    sinceOpened(refunds.createdAt),
-  )}) >= ${disputes.amountCents}`,
-)
+/** The lost disputes about the capture of a dispute: nothing says which of them money that went back was for. */
+const ofLost = (value: SQL) => sql`(select ${value} from ${disputes} ${lost}
+  where ${and(eq(lost.captureId, disputes.captureId), eq(lost.status, 'lost'))})`
+
+/** The provider's clock may be ahead of ours. */
+const isSinceOpened = (createdAt: SQLWrapper) =>
+  sql`${createdAt} >= ${ofLost(sql`min(${lost.openedAt})`)} - interval '1 day'`
+
+/** What was reversed of the capture of a dispute, less what was given back. */
+const reversed = (since?: SQL) => sql`(select coalesce(sum(${reversals.amountCents}), 0) from ${reversals}
+  where ${and(eq(reversals.captureId, disputes.captureId), since)})`
+/** What was refunded of it through the provider, by us or on its own pages. */
+const refunded = (since?: SQL) => sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
+  where ${and(eq(refunds.captureId, disputes.captureId), eq(refunds.status, 'done'), since)})`
+
+const reversedSince = reversed(isSinceOpened(reversals.createdAt))
+const refundedSince = refunded(isSinceOpened(refunds.createdAt))
+const captured = sql`(select ${captures.amountCents} from ${captures} where ${eq(captures.id, disputes.captureId)})`
+
+/**
+ * Whether the money of the lost disputes about a capture was taken back: what their buyer got, or all of the capture. Of a
+ * single one, whatever was reversed: the provider may have paid a part of it.
+ */
+const wasTaken = sql`(${or(
+  sql`${reversedSince} + ${refundedSince} >= ${ofLost(sql`sum(${lost.amountCents})`)}`,
+  sql`${reversed()} + ${refunded()} >= ${captured}`,
+  sql`(${reversedSince} > 0 and ${ofLost(sql`count(*)`)} = 1)`,
+)})`
 
 /** Whether a dispute is open, or lost and its money not taken back yet: the provider does so in a step of its own. */
 export const isUnsettled = sql`(${or(
   eq(disputes.status, 'open'),
-  and(eq(disputes.status, 'lost'), sql`(${wasTaken}) is not true`),
+  and(eq(disputes.status, 'lost'), sql`not ${wasTaken}`),
 )})`
 
 /** Returns whether a dispute is open, or lost and its money not taken back yet. */
@@ -71,21 +87,31 @@ export async function isUnsettledDispute(db: Queryable, providerDisputeId: strin
   return (await db.$count(disputes, and(isIt, isUnsettled))) > 0
 }
 
-/** Returns whether a dispute about the payment of one of these is open, or lost without its money having been taken back yet. */
+/**
+ * Returns whether a dispute about the payment of one of these is open, or lost without its money having been taken back yet.
+ * Locks the payments, so that none is recorded until the transaction ends.
+ */
 export async function isDisputed(
-  db: Queryable,
+  tx: Transaction,
   payables: readonly { readonly kind: PayableKind; readonly id: string }[],
 ): Promise<boolean> {
   if (payables.length === 0) return false
   const paid = payables.map(({ kind, id }) =>
     and(eq(paymentPayables.kind, kind), eq(paymentPayables.payableId, id)),
   )
-  const rows = await db
-    .select({ id: disputes.id })
+  const locked = await tx
+    .select({ id: paymentIntents.id })
     .from(paymentPayables)
-    .innerJoin(captures, eq(captures.intentId, paymentPayables.intentId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentPayables.intentId))
+    .where(and(or(...paid), paymentPayables.isLive))
+    .orderBy(asc(paymentIntents.id))
+    .for('update', { of: paymentIntents })
+  const intentIds = locked.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: disputes.id })
+    .from(captures)
     .innerJoin(disputes, eq(disputes.captureId, captures.id))
-    .where(and(or(...paid), paymentPayables.isLive, isUnsettled))
+    .where(and(inArray(captures.intentId, intentIds), isUnsettled))
     .limit(1)
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
@@ -14,7 +14,7 @@ import {
 } from './disputes.queries.ts'
 import { holdSentence } from './holds/hold-sentence.ts'
 import { endDisputeHolds, holdForDispute } from './holds/money-holds.ts'
-import { type Intent, intentById, payablesOf } from './intents/payment-intents.queries.ts'
+import { type Intent, lockIntent, payablesOf } from './intents/payment-intents.queries.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { recordReversal } from './reversals.ts'
 
@@ -60,10 +60,11 @@ export async function recordDispute(
       closedAt: dispute.status === 'open' ? null : now,
       updatedAt: now,
     }
+    // What comes back to the wallet meanwhile, and other disputes about it, are seen.
+    const intent = await lockIntent(tx, capture.intentId)
+    if (!intent) throw new Error(`no intent ${capture.intentId}`)
     if (!(await saveDispute(tx, row, before?.status ?? null)))
       throw new ProviderUnclear(details.provider, `dispute ${dispute.id} changed meanwhile`)
-    const intent = await intentById(tx, capture.intentId)
-    if (!intent) throw new Error(`no intent ${capture.intentId}`)
     // One that is first heard of when it is lost stops the goods too, until the provider takes the money.
     if (await isUnsettledDispute(tx, dispute.id)) {
       const about = `${details.provider} · ${dispute.id} · $${details.amount} · ${dispute.reason}`
@@ -91,16 +92,16 @@ async function isCredited(db: Queryable, { id, status }: Intent): Promise<boolea
 
 /**
  * Refuses to give money to the wallet for what is disputed: the provider may return the same money, and the wallet may be
- * empty by then.
+ * empty by then. A dispute that is recorded meanwhile waits for the end of the transaction, and sees what was given.
  * @param isCustomers the customer asked for it
  * @throws Refusal payment_disputed; to a customer held, with the sentence of the hold
  */
 export async function refuseDisputed(
-  db: Queryable,
+  tx: Transaction,
   payables: Parameters<typeof isDisputed>[1],
   isCustomers = false,
 ): Promise<void> {
-  if (!(await isDisputed(db, payables))) return
+  if (!(await isDisputed(tx, payables))) return
   throw isCustomers
     ? new Refusal('held', { why: holdSentence('payment_dispute', '') })
     : new Refusal('payment_disputed')

@@ -1,11 +1,18 @@
 import { alarms, disputes, holds } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { obstaclesOf } from '../../src/customers/personal-data/delete-account.ts'
 import { type ProviderDispute, ProviderUnclear } from '../../src/integrations/payment-providers/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
+import { isDisputed } from '../../src/payments/disputes.queries.ts'
 import { recordDispute, refuseDisputed } from '../../src/payments/disputes.ts'
+import { issueRefund } from '../../src/payments/index.ts'
+import { lockIntent } from '../../src/payments/intents/payment-intents.queries.ts'
+import { recordReversal } from '../../src/payments/reversals.ts'
+import type { Refusal } from '../../src/refusal.ts'
 import { aStaffMember } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
 
 /** What is recorded of a dispute by what its provider says about it. */
@@ -42,6 +49,14 @@ async function disputed(payment?: Awaited<ReturnType<typeof money.paid>>) {
   }
   return { one, id, record, find }
 }
+const openHolds = async (customerId: string) =>
+  (
+    await test.context.db
+      .select()
+      .from(holds)
+      .where(and(eq(holds.customerId, customerId), isNull(holds.liftedAt)))
+      .orderBy(holds.kind)
+  ).map(({ kind }) => kind)
 const openAlarms = async (subject: string) =>
   (
     await test.context.db
@@ -65,7 +80,7 @@ describe('a dispute', () => {
       closedAt: null,
     })
     expect(await openAlarms(`dispute:${id}`)).toEqual(['dispute_opened'])
-    await expect(refuseDisputed(test.context.db, [])).resolves.toBeUndefined()
+    await expect(test.context.db.transaction((tx) => refuseDisputed(tx, []))).resolves.toBeUndefined()
     test.pass(60_000)
     await record({ respondBy: null, reason: 'NOT_AS_DESCRIBED', amount: { currency: 'USD', minor: 900n } })
     const second = await find()
@@ -93,19 +108,86 @@ describe('a dispute', () => {
   it('that is open again after an appeal raises its alarm again, and stops the goods unless staff let them go on', async () => {
     const { one, id, record, find } = await disputed()
     const isOf = eq(holds.customerId, one.customer.id)
-    const openHolds = () => test.context.db.$count(holds, and(isOf, isNull(holds.liftedAt)))
     await record({})
     await record({ status: 'won' })
-    expect(await openHolds()).toBe(0)
+    expect(await openHolds(one.customer.id)).toEqual([])
     await record({})
     expect(await find()).toMatchObject({ status: 'open', closedAt: null })
     expect(await openAlarms(`dispute:${id}`)).toEqual(['dispute_opened'])
-    expect(await openHolds()).toBe(1)
+    expect(await openHolds(one.customer.id)).toEqual(['payment_dispute'])
     const { id: liftedBy } = await aStaffMember(test.context, 'finance')
     const lifted = { liftedBy, liftReason: 'Its customer ended it', liftedAt: test.context.now() }
     await test.context.db.update(holds).set(lifted).where(isOf)
     await record({})
-    expect(await openHolds()).toBe(0)
+    expect(await openHolds(one.customer.id)).toEqual([])
+  })
+
+  it('that is lost beside another is settled once what went back covers both, or all that was paid', async () => {
+    const { one, record } = await disputed()
+    const other = await disputed(one)
+    const lose = (dispute: typeof record, minor: bigint) =>
+      dispute({ status: 'lost', amount: { currency: 'USD', minor } })
+    const isRefused = () =>
+      test.context.db.transaction((tx) => isDisputed(tx, [{ kind: 'order', id: one.order.id }]))
+    let moves = 0
+    const move = async (minor: bigint) => {
+      moves += 1
+      const id = `${one.captureId}-${moves}`
+      const amount = { currency: 'USD', minor }
+      const fields = { state: 'completed', detail: '', reference: null, feeCents: 0n } as const
+      const readReversal = async () => ({ id, amount, captureId: one.captureId, ...fields })
+      await recordReversal(test.context, { ...test.provider, readReversal }, id)
+      return isRefused()
+    }
+    await lose(record, 1_000n)
+    await lose(other.record, 900n)
+    expect(await isRefused()).toBe(true)
+    expect(await move(1_000n)).toBe(true)
+    expect(await move(900n)).toBe(false)
+    expect(await move(-900n)).toBe(true)
+    // The first is won on appeal, and its money comes back later.
+    await record({ status: 'won' })
+    expect(await openHolds(one.customer.id)).toEqual(['payment_dispute', 'unpaid_reversal'])
+    expect(await move(-1_000n)).toBe(true)
+    // The provider may take less than a single one's buyer got.
+    expect(await move(800n)).toBe(false)
+    await lose(record, 2_205n)
+    expect(await isRefused()).toBe(true)
+    expect(await move(1_405n)).toBe(false)
+    expect(await move(-2_205n)).toBe(true)
+  })
+
+  it('waits for a refund to the wallet at the same moment, and stops everything then; one that comes first is seen', async () => {
+    const { one, record } = await disputed()
+    const [of, amount] = [{ kind: 'order', id: one.order.id } as const, usd(500n)]
+    const give = (requestId: string, meanwhile: () => Promise<unknown>) =>
+      test.context.db.transaction(async (tx) => {
+        await refuseDisputed(tx, [of])
+        await meanwhile()
+        const input = money.input(one, { of, amount, requestId })
+        await issueRefund(test.context, tx, { ...input, way: 'wallet' })
+      })
+    let recorded: Promise<unknown> = Promise.resolve()
+    await give('first', async () => {
+      recorded = record({})
+      await lockWaiters(test, 1)
+    })
+    await recorded
+    const [hold] = await test.context.db.select().from(holds).where(eq(holds.customerId, one.customer.id))
+    expect(hold).toMatchObject({ kind: 'payment_dispute', paymentId: null })
+    await record({ status: 'won' })
+    let given: Promise<unknown> = Promise.resolve()
+    await test.context.db.transaction(async (tx) => {
+      await lockIntent(tx, (await test.intentOf(one.orderId)).id)
+      given = give('second', async () => {}).catch((refusal: Refusal) => refusal.reason)
+      await lockWaiters(test, 1)
+      await tx
+        .update(disputes)
+        .set({ status: 'open', closedAt: null })
+        .where(eq(disputes.captureId, one.captureRow ?? ''))
+    })
+    expect(await given).toBe('payment_disputed')
+    await record({ status: 'won' })
   })
 
   it('is read again where it was recorded as another while the provider answered', async () => {

@@ -10,23 +10,32 @@ import {
   supplements,
 } from '@sampan/database/tables'
 import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isUnsettled } from '../disputes.queries.ts'
 import { isOnCustomer } from './hold-columns.queries.ts'
 import type { Hold, Lifting, Place } from './holds.queries.ts'
 
 const DAY_MS = 86_400_000
 
-const onUnsettledDispute = sql`exists (select from ${disputes}
-  join ${captures} on ${eq(captures.id, disputes.captureId)}
-  join ${paymentIntents} on ${eq(paymentIntents.id, captures.intentId)}
-  where ${and(
-    isUnsettled,
-    eq(paymentIntents.customerId, holds.customerId),
-    or(isNull(holds.paymentId), eq(paymentIntents.id, holds.paymentId)),
-  )})`
-/** A hold for a dispute, when none about its payment is open or may still take the money. */
-const isSettled = and(eq(holds.kind, 'payment_dispute'), sql`not ${onUnsettledDispute}`)
+/** A hold for a dispute, where none like this is about its payment, or about any of its customer. */
+const isWithout = (dispute: SQL | undefined) =>
+  and(
+    eq(holds.kind, 'payment_dispute'),
+    sql`not exists (select from ${disputes}
+      join ${captures} on ${eq(captures.id, disputes.captureId)}
+      join ${paymentIntents} on ${eq(paymentIntents.id, captures.intentId)}
+      where ${and(
+        dispute,
+        eq(paymentIntents.customerId, holds.customerId),
+        or(isNull(holds.paymentId), eq(paymentIntents.id, holds.paymentId)),
+      )})`,
+  )
+/** None is open or may still take the money. */
+const isSettled = isWithout(isUnsettled)
+/** None that was lost since either: what was taken may be of another one that was won on appeal, and be given back. */
+const isWon = isWithout(
+  or(isUnsettled, and(eq(disputes.status, 'lost'), gte(disputes.closedAt, holds.createdAt))),
+)
 
 /** Lifts a customer's open holds for an unpaid reversal, and for disputes that are settled; returns them. */
 export async function closeReversalHolds(
@@ -42,7 +51,7 @@ export async function closeReversalHolds(
     .returning()
 }
 
-/** Lifts the holds for disputes about a payment, and on its customer, that are settled; returns them. */
+/** Lifts the holds for disputes about a payment, and on its customer, that were all won; returns them. */
 export async function closeDisputeHolds(
   tx: Transaction,
   { customerId, id }: { readonly customerId: string; readonly id: string },
@@ -52,7 +61,7 @@ export async function closeDisputeHolds(
   return tx
     .update(holds)
     .set(lifting)
-    .where(and(eq(holds.customerId, customerId), isSettled, place, isNull(holds.liftedAt)))
+    .where(and(eq(holds.customerId, customerId), isWon, place, isNull(holds.liftedAt)))
     .returning()
 }
 
