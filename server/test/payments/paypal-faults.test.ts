@@ -2,6 +2,8 @@ import { orders, paymentIntents, webhookEvents } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
+import { refundedCents } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
@@ -41,6 +43,25 @@ describe('faults of PayPal', () => {
     await reconcile(test.context)
     expect(await statusOf(order)).toBe('paid')
     expect(test.emulator.captured().filter((line) => line.orderId === orderId)).toHaveLength(1)
+  })
+
+  it.each([
+    500n,
+    2_205n,
+  ])('a capture of which %d cents were refunded before it was known is booked, and so is the refund', async (cents) => {
+    const { customer, order, approval, orderId } = await atPayPal()
+    test.emulator.set({ webhooksOff: true })
+    await test.approve(approval)
+    test.emulator.set({ on: '/capture', dropNext: 3 })
+    await test.comeBack(orderId)
+    const captureId = test.emulator.captured().find((line) => line.orderId === orderId)?.captureId ?? ''
+    await test.provider.refund(captureId, { cents, reference: 'by hand' }, `by hand ${cents}`)
+    test.pass(60_000)
+    await reconcile(test.context)
+    expect(await statusOf(order)).toBe('paid')
+    await bookStatement(test.context)
+    expect(await refundedCents(test.context.db, 'order', order.id)).toBe(cents)
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
   })
 
   it('a 500, a 429 and an expired token are retried within the call', async () => {

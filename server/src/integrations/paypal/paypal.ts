@@ -30,8 +30,11 @@ const STATES: Readonly<Record<string, ProviderPayment['state']>> = {
   COMPLETED: 'taken',
   VOIDED: 'ended',
 }
+/** A refund is booked on its own, also where it was made before we knew of its capture. */
 const CAPTURE_STATES: Readonly<Record<string, ProviderCapture['state']>> = {
   COMPLETED: 'completed',
+  PARTIALLY_REFUNDED: 'completed',
+  REFUNDED: 'completed',
   PENDING: 'pending',
   DECLINED: 'declined',
   FAILED: 'declined',
