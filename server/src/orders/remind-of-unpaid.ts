@@ -3,7 +3,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../context.ts'
 import { notify } from '../messaging/index.ts'
-import { isBeingCaptured, isHeld } from '../payments/index.ts'
+import { canBePaid } from '../payments/index.ts'
 import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -28,8 +28,7 @@ async function remind(context: AppContext, unpaid: UnpaidOrders): Promise<void> 
   const { customerId, ids, expiresAt, totalCents } = unpaid
   const { values, path } = aboutUnpaid(unpaid)
   await context.db.transaction(async (tx) => {
-    if (await isHeld(tx, 'pay', customerId)) return
-    if (await isBeingCaptured(tx, 'order', ids)) return
+    if (!(await canBePaid(tx, customerId, { orderIds: ids }))) return
     await notify(context, tx, customerId, 'orders_expiring', {
       // What is paid meanwhile changes neither.
       eventKey: `orders_expiring:${expiresAt.toISOString()}`,

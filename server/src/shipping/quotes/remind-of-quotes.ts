@@ -3,7 +3,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { isBeingCaptured, isHeld } from '../../payments/index.ts'
+import { canBePaid } from '../../payments/index.ts'
 import { quotesUntil } from './quotes.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -21,8 +21,7 @@ export async function remindOfQuotes(context: AppContext): Promise<void> {
     soon,
   ))
     await context.db.transaction(async (tx) => {
-      if (await isHeld(tx, 'pay', customerId, { parcelId: id })) return
-      if (await isBeingCaptured(tx, 'parcel', [id])) return
+      if (!(await canBePaid(tx, customerId, { parcelId: id }))) return
       await notify(context, tx, customerId, 'parcel_quote_ending', {
         eventKey: `parcel_quote_ending:${id}:${quoteUntil?.toISOString()}`,
         values: {
