@@ -5,7 +5,8 @@ import { bookFee } from './fees.ts'
 import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { isRefundBooked, reversalByProviderId } from './refunds.queries.ts'
-import { recordRefund, recordReversal } from './reversals.ts'
+import { recordRefund } from './refunds-at-provider.ts'
+import { recordReversal } from './reversals.ts'
 
 const PERIOD_MS = 7 * 86_400_000
 

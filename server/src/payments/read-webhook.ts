@@ -10,7 +10,8 @@ import {
   moveIntent,
 } from './intents/payment-intents.queries.ts'
 import { providerOf } from './provider-of.ts'
-import { recordRefund, recordReversal } from './reversals.ts'
+import { recordRefund } from './refunds-at-provider.ts'
+import { recordReversal } from './reversals.ts'
 import { isOurs, settle } from './settle.ts'
 import { markWebhookRead, waitingWebhookEvent } from './webhooks.queries.ts'
 

@@ -1,15 +1,93 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
 import { providerTitle } from '@sampan/domain/payment-providers'
-import type { PaymentProvider, ProviderReturn } from '../integrations/payment-providers/index.ts'
-import { type Intent, payablesOf } from './intents/payment-intents.queries.ts'
-import type { captureByProviderId } from './payments.queries.ts'
-import { insertRefund } from './refunds.queries.ts'
+import type { AppContext } from '../context.ts'
+import {
+  nullIfNotFound,
+  type PaymentProvider,
+  ProviderUnclear,
+} from '../integrations/payment-providers/index.ts'
+import { isCompensatedBeyondPaid } from './compensated.queries.ts'
+import { type Intent, lockIntent, payablesOf } from './intents/payment-intents.queries.ts'
+import { takenFromCapture } from './refunded-sums.queries.ts'
+import { insertRefund, insertReversal, isRefundBooked, isRefunding } from './refunds.queries.ts'
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './rests.ts'
+import {
+  captureOf,
+  isOurRefund,
+  keepReversal,
+  NOTHING_MOVED,
+  postReversal,
+  type ReturnedMoney,
+  raiseReturnAlarm,
+  takeFromSuspense,
+  UNKNOWN_CAPTURE,
+  unknownTo,
+} from './returned-money.ts'
+import { sendRefund } from './send-refund.ts'
 
-interface RefundAtProvider {
-  readonly provider: PaymentProvider
-  readonly capture: NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
-  readonly returned: ProviderReturn
+/**
+ * Records a refund that a webhook event or the statement names: one of our own is finished, and one that was made on the
+ * provider's own pages is booked.
+ * @returns a description.
+ */
+export async function recordRefund(
+  context: AppContext,
+  provider: PaymentProvider,
+  providerRefundId: string,
+): Promise<string> {
+  const returned = await nullIfNotFound(provider.readRefund(providerRefundId))
+  if (!returned) return unknownTo(provider)
+  if (await isOurRefund(context, returned)) {
+    await sendRefund(context, returned.reference ?? '')
+    return 'our refund'
+  }
+  if (returned.amount.minor === 0n) return NOTHING_MOVED
+  const capture = await captureOf(context, { provider, returned })
+  if (!capture) return UNKNOWN_CAPTURE
+  if (returned.state !== 'completed') return 'unfinished foreign refund'
+  await bookForeignRefund(context, { provider, capture, returned })
+  return 'foreign refund'
+}
+
+/**
+ * Books a refund that was made on the provider's own pages, once. It is a refund of what its payment was for, so that this can
+ * not be given back again. What is beyond that, as of a top-up, after refunds to the wallet or after a claim, the customer
+ * has twice: finance correct the wallet.
+ * @throws ProviderUnclear while one of our own may be the same money: together they would exceed the capture, so that the
+ * provider refuses one
+ */
+async function bookForeignRefund(context: AppContext, refund: ReturnedMoney): Promise<void> {
+  const { provider, capture, returned } = refund
+  await context.db.transaction(async (tx) => {
+    const intent = await lockIntent(tx, capture.intentId)
+    if (!intent || (await isRefundBooked(tx, capture.providerCaptureId, returned.id))) return
+    if (intent.status === 'suspense') return keepReversal(context, tx, intent, refund, takeFromSuspense)
+    const now = context.now()
+    const transactionId = await postReversal(context, tx, intent, returned, 'adjustments')
+    const beyond = await insertRefundsAtProvider(tx, intent, {
+      provider,
+      capture,
+      returned,
+      transactionId,
+      now,
+    })
+    if (beyond > 0n)
+      await insertReversal(tx, {
+        captureId: capture.id,
+        providerRefundId: returned.id,
+        amountCents: beyond,
+        transactionId,
+        createdAt: now,
+      })
+    const isTooMuch = (await takenFromCapture(tx, capture.id)) > capture.amountCents
+    if (isTooMuch && (await isRefunding(tx, capture.id)))
+      throw new ProviderUnclear(providerTitle(provider.name), `refund ${returned.id} beside one of ours`)
+    const isTwice = beyond > 0n || (await isCompensatedBeyondPaid(tx, intent.id))
+    await raiseReturnAlarm(context, tx, refund, isTwice ? 'refund_foreign_beyond' : 'refund_foreign')
+  })
+}
+
+interface RefundAtProvider extends ReturnedMoney {
   /** The transaction that books the money. */
   readonly transactionId: string
   readonly now: Date
@@ -21,7 +99,7 @@ interface RefundAtProvider {
  * Refunds that wait for a second person make room for it. The caller has locked the intent.
  * @returns the cents that are beyond the rests of all: those of a top-up, or refunded before
  */
-export async function insertRefundsAtProvider(
+async function insertRefundsAtProvider(
   tx: Transaction,
   intent: Intent,
   { provider, capture, returned, transactionId, now }: RefundAtProvider,

@@ -1,0 +1,119 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { providerTitle } from '@sampan/domain/payment-providers'
+import { z } from 'zod'
+import type { AppContext } from '../context.ts'
+import type { PaymentProvider, ProviderReturn } from '../integrations/payment-providers/index.ts'
+import { type PlatformAccount, post } from '../ledger/index.ts'
+import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
+import { bookReversalFee } from './fees.ts'
+import { freePayables, type Intent, moveIntent } from './intents/payment-intents.queries.ts'
+import { captureByProviderId } from './payments.queries.ts'
+import { accountsOf } from './provider-of.ts'
+import { takenFromCapture } from './refunded-sums.queries.ts'
+import { insertReversal, refundById } from './refunds.queries.ts'
+
+/** What a capture that was refunded whole has left for its payer's bank. */
+export const NOTHING_MOVED = 'no money moved'
+export const UNKNOWN_CAPTURE = 'unknown capture'
+export const unknownTo = (provider: PaymentProvider) => `${providerTitle(provider.name)} does not know it`
+
+export const subjectOf = (provider: PaymentProvider, id: string) => `${provider.name}-refund:${id}`
+
+/** Returns whether a refund is one that we requested. */
+export const isOurRefund = async ({ db }: AppContext, { reference }: ProviderReturn): Promise<boolean> =>
+  z.uuid().safeParse(reference).success && (await refundById(db, reference ?? '')) !== null
+
+/** Money returned from a capture, or restored to it, as its provider states. */
+export interface ReturnedMoney {
+  readonly provider: PaymentProvider
+  readonly capture: NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
+  readonly returned: ProviderReturn
+}
+
+/** Returns the capture of returned money; null, with an alarm, where it is not in the books. */
+export async function captureOf(context: AppContext, money: Pick<ReturnedMoney, 'provider' | 'returned'>) {
+  const { captureId, amount } = money.returned
+  const capture = amount.currency === 'USD' ? await captureByProviderId(context.db, captureId ?? '') : null
+  if (!capture) await raiseReturnAlarm(context, context.db, money, 'capture_unknown')
+  return capture
+}
+
+/** Raises an alarm about returned money. */
+export const raiseReturnAlarm = (
+  context: AppContext,
+  db: Queryable,
+  { provider, returned }: Pick<ReturnedMoney, 'provider' | 'returned'>,
+  name: AlarmName,
+) =>
+  raiseAlarm(context, db, subjectOf(provider, returned.id), name, {
+    provider: providerTitle(provider.name),
+    amount: toDecimal(usd(returned.amount.minor)),
+    capture: returned.captureId,
+  })
+
+/** Moves the money of a reversal; returns the transaction's id. */
+export type TakeBack = (
+  context: AppContext,
+  tx: Transaction,
+  intent: Intent,
+  reversal: ReturnedMoney,
+) => Promise<string>
+
+/** Stores a reversal with its fee, after its money has been moved. */
+export async function keepReversal(
+  context: AppContext,
+  tx: Transaction,
+  intent: Intent,
+  reversal: ReturnedMoney,
+  take: TakeBack,
+): Promise<void> {
+  const { id, amount, feeCents } = reversal.returned
+  const now = context.now()
+  await insertReversal(tx, {
+    captureId: reversal.capture.id,
+    providerRefundId: id,
+    amountCents: amount.minor,
+    feeCents,
+    transactionId: await take(context, tx, intent, reversal),
+    createdAt: now,
+  })
+  if (feeCents !== 0n) await bookReversalFee(tx, intent.way, id, feeCents, now)
+}
+
+/** The idempotency key of a posting of returned money. */
+export const returnKey = ({ id }: ProviderReturn) => `reversal:${id}`
+
+/** Posts returned money from an account of the business; returns the transaction's id. */
+export async function postReversal(
+  context: AppContext,
+  tx: Transaction,
+  { way }: Intent,
+  returned: ProviderReturn,
+  from: PlatformAccount,
+): Promise<string> {
+  const cents = returned.amount.minor
+  const { transactionId } = await post(tx, {
+    key: returnKey(returned),
+    kind: 'reversal',
+    currency: 'USD',
+    entries: [
+      { platform: accountsOf(way).clearing, amount: cents },
+      { platform: from, amount: -cents },
+    ],
+    now: context.now(),
+  })
+  return transactionId
+}
+
+/** Once nothing is left of it, the payment has ended and its payables can be paid again. */
+export const takeFromSuspense: TakeBack = async (context, tx, intent, { capture, returned }) => {
+  const taken = (await takenFromCapture(tx, capture.id)) + returned.amount.minor
+  const transactionId = await postReversal(context, tx, intent, returned, accountsOf(intent.way).suspense)
+  if (taken >= capture.amountCents) {
+    await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, context.now())
+    await freePayables(tx, intent.id)
+    await resolveAlarm(context, tx, `intent:${intent.id}`)
+  }
+  return transactionId
+}
