@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createPdf } from './pdf.ts'
-import { drawText, heightOfText } from './pdf-text.ts'
+import { drawText, heightOfText, numberPages } from './pdf-text.ts'
 
 /** In points. */
 const MARGIN = 40
@@ -73,6 +73,23 @@ describe('a text of a document', () => {
     const line = 'One line'
     expect((await drawn(...Array<string>(50).fill(line))).pages).toBe(1)
     expect((await drawn(...Array<string>(60).fill(line))).pages).toBe(2)
+  })
+
+  it('numbers the pages below their text, without a further page', async () => {
+    const doc = await createPdf({ title: 'Texts', author: 'Sampan', lang: 'en', margin: MARGIN })
+    const lines = Array<string>(60).fill('One line')
+    for (const text of lines) drawText(doc.fontSize(10), text, { left: MARGIN, width: WIDTH, side: 'left' })
+    const numbers: string[] = []
+    const before = doc.bufferedPageRange().count
+    numberPages(doc, MARGIN, (page, pages) => {
+      numbers.push(`${page} of ${pages}`)
+      return '9'
+    })
+    expect(numbers).toEqual(['1 of 2', '2 of 2'])
+    expect([before, doc.bufferedPageRange().count]).toEqual([2, 2])
+    doc.end()
+    const glyphs = glyphsOf(await buffer(doc))
+    expect(glyphs.length).toBe(60 * 'One line'.length + 2)
   })
 
   it('breaks a long word of any script, Chinese between its characters, and Thai between its words', async () => {

@@ -96,6 +96,26 @@ export function startPageUnlessFits(doc: PDFKit.PDFDocument, height: number): bo
   return true
 }
 
+/**
+ * Writes a line into the bottom margin of each page, in the current size and colour.
+ * @param margin of all sides, in points
+ */
+export function numberPages(
+  doc: PDFKit.PDFDocument,
+  margin: number,
+  textOf: (page: number, pages: number) => string,
+): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page)
+    const { width, height, margins } = doc.page
+    // Text below the bottom margin would begin a page.
+    margins.bottom = 0
+    doc.y = height - (margin + lineHeight(doc)) / 2
+    drawText(doc, textOf(page + 1, count), { left: margin, width: width - 2 * margin, side: 'right' })
+  }
+}
+
 /** The lines of all fonts are as high, and stand on the same baseline: that of Noto Sans. */
 const lineHeight = (doc: PDFKit.PDFDocument) => doc.font('latin-regular').currentLineHeight(true)
 const BASELINE = 0.785

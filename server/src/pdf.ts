@@ -54,6 +54,8 @@ export async function createPdf({ title, author, lang, margin }: Described): Pro
     lang: languageEntry(lang).tag,
     info: { Title: title, Author: author },
     displayTitle: true,
+    // All pages are kept until the end, so that they can be numbered.
+    bufferPages: true,
   })
   for (const [name, file] of loaded) doc.registerFont(name, file)
   return doc

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { A4_WIDTH, createPdf, INK } from '../../pdf.ts'
-import { drawText, heightOfText, startPageUnlessFits } from '../../pdf-text.ts'
+import { drawText, heightOfText, numberPages, startPageUnlessFits } from '../../pdf-text.ts'
 import type { CustomsPaper } from './customs-paper.ts'
 
 const MARGIN = 36
 /** Width of the page between its margins, in points. */
 const WIDTH = A4_WIDTH - 2 * MARGIN
 const PADDING = 4
+const INVOICE = 'Commercial invoice'
 
 type Pdf = PDFKit.PDFDocument
 interface Column {
@@ -17,24 +18,25 @@ interface Column {
 
 type Part = readonly [label: string, lines: readonly string[]]
 
-/** Draws two bordered boxes beside each other, of one height, each with a small label and lines; moves below them. */
-function pair(doc: Pdf, ...parts: readonly [Part, Part]): void {
+/** Two bordered boxes beside each other, each with a small label and lines. */
+function pair(...parts: readonly [Part, Part]): readonly Box[] {
   const width = WIDTH / 2
-  boxes(
-    doc,
-    parts.map(([label, lines]) => ({
-      width,
-      texts: [{ text: label, size: 7 }, ...lines.filter(Boolean).map((text) => ({ text, size: 9 }))],
-    })),
-  )
+  return parts.map(([label, lines]) => ({
+    width,
+    texts: [{ text: label, size: 7 }, ...lines.filter(Boolean).map((text) => ({ text, size: 9 }))],
+  }))
 }
 
-/** Draws a table, its head on each page. */
+/**
+ * Draws a table, its head on each page, and what follows it. The total, what follows and the signature stay on one page, so that
+ * no sheet has a signature alone.
+ */
 function table(
   doc: Pdf,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   total: readonly string[],
+  after: readonly (readonly Box[])[],
 ): void {
   const cells = (texts: readonly string[], font: 'regular' | 'bold'): readonly Box[] =>
     columns.map(({ width, align }, index) => ({
@@ -46,9 +48,9 @@ function table(
     columns.map(({ label }) => label),
     'bold',
   )
-  boxes(doc, head)
-  for (const row of rows) boxes(doc, cells(row, 'regular'), head)
-  boxes(doc, cells(total, 'bold'), head)
+  boxes(doc, [head])
+  for (const row of rows) boxes(doc, [cells(row, 'regular')], head)
+  boxes(doc, [cells(total, 'bold'), ...after], head)
 }
 
 interface Box {
@@ -61,17 +63,30 @@ interface Box {
   readonly align?: 'right'
 }
 
-/** Draws bordered boxes beside each other, of one height and on one page; moves below them. @param head repeated on a new page */
-function boxes(doc: Pdf, row: readonly Box[], head?: readonly Box[]): void {
-  const heights = row.map(({ width, texts }) =>
-    texts.reduce(
-      (sum, { text, size, font = 'regular' }) =>
-        sum + heightOfText(doc.fontSize(size), text, { width: width - 2 * PADDING, font }),
-      2 * PADDING,
+/** Returns the height of bordered boxes beside each other: that of the highest. */
+const heightOf = (doc: Pdf, row: readonly Box[]) =>
+  Math.max(
+    ...row.map(({ width, texts }) =>
+      texts.reduce(
+        (sum, { text, size, font = 'regular' }) =>
+          sum + heightOfText(doc.fontSize(size), text, { width: width - 2 * PADDING, font }),
+        2 * PADDING,
+      ),
     ),
   )
-  const height = Math.max(...heights)
-  if (startPageUnlessFits(doc, height) && head) boxes(doc, head)
+
+/** Draws rows of bordered boxes, all on one page; moves below them. @param head repeated on a new page */
+function boxes(doc: Pdf, rows: readonly (readonly Box[])[], head?: readonly Box[]): void {
+  const heights = rows.map((row) => heightOf(doc, row))
+  const isNewPage = startPageUnlessFits(
+    doc,
+    heights.reduce((sum, height) => sum + height, 0),
+  )
+  if (isNewPage && head) boxes(doc, [head])
+  for (const [index, row] of rows.entries()) drawRow(doc, row, heights[index] ?? 0)
+}
+
+function drawRow(doc: Pdf, row: readonly Box[], height: number): void {
   const top = doc.y
   let left = MARGIN
   for (const { width, texts, align = 'left' } of row) {
@@ -103,7 +118,10 @@ function head(doc: Pdf, title: string, side: string, note: string): void {
   doc.y += 8
 }
 
-function end(doc: Pdf): Promise<Buffer> {
+/** Numbers the pages, which are printed many at once, each with what it is a page of. */
+function end(doc: Pdf, paper: CustomsPaper, title: string): Promise<Buffer> {
+  const name = [title, paper.number, paper.trackingNumber].filter(Boolean).join(' · ')
+  numberPages(doc.fontSize(7).fillColor(INK), MARGIN, (page, pages) => `${name} · Page ${page} of ${pages}`)
   doc.end()
   return buffer(doc)
 }
@@ -120,12 +138,13 @@ export async function renderPostalForm(paper: CustomsPaper): Promise<Buffer> {
     paper.form,
     'May be opened officially. Important: see the instructions of the post.',
   )
-  pair(doc, ['From', paper.sender], ['To', paper.receiver])
-  pair(
-    doc,
-    ['No. of item (barcode)', [paper.trackingNumber || paper.number]],
-    ["Importer's reference: tax, VAT or EORI number", [paper.taxNumber]],
-  )
+  boxes(doc, [
+    pair(['From', paper.sender], ['To', paper.receiver]),
+    pair(
+      ['No. of item (barcode)', [paper.trackingNumber || paper.number]],
+      ["Importer's reference: tax, VAT or EORI number", [paper.taxNumber]],
+    ),
+  ])
   const columns: Column[] = [
     { label: 'Detailed description of contents', width: WIDTH - 330 },
     { label: 'Quantity', width: 48, align: 'right' },
@@ -142,37 +161,38 @@ export async function renderPostalForm(paper: CustomsPaper): Promise<Buffer> {
       ...[line.value, line.hsCode, line.origin],
     ]),
     ['Total', '', paper.totalNet, paper.totalValue, '', ''],
-  )
-  pair(doc, ['Total gross weight (kg)', [paper.gross]], ['Postal charges and fees', [paper.freight]])
-  pair(
-    doc,
     [
-      'Category of item',
-      ['[X] Sale of goods   [ ] Gift   [ ] Documents', '[ ] Commercial sample   [ ] Returned goods'],
+      pair(['Total gross weight (kg)', [paper.gross]], ['Postal charges and fees', [paper.freight]]),
+      pair(
+        [
+          'Category of item',
+          ['[X] Sale of goods   [ ] Gift   [ ] Documents', '[ ] Commercial sample   [ ] Returned goods'],
+        ],
+        ['Comments (goods subject to quarantine, licence, certificate)', [`Invoice ${paper.number}`]],
+      ),
+      pair(
+        [
+          'I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations',
+          [' '],
+        ],
+        ["Date and sender's signature", [paper.date, ' ']],
+      ),
     ],
-    ['Comments (goods subject to quarantine, licence, certificate)', [`Invoice ${paper.number}`]],
   )
-  pair(
-    doc,
-    [
-      'I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations',
-      [' '],
-    ],
-    ["Date and sender's signature", [paper.date, ' ']],
-  )
-  return end(doc)
+  return end(doc, paper, paper.form)
 }
 
 /** Renders the commercial invoice of a parcel. */
 export async function renderInvoice(paper: CustomsPaper): Promise<Buffer> {
-  const doc = await begin(paper, 'Commercial invoice')
-  head(doc, 'Commercial invoice', paper.number, `Date ${paper.date} · Reason for export: sale of goods`)
-  pair(doc, ['Sender', paper.sender], ['Receiver and importer', paper.receiver])
-  pair(
-    doc,
-    ['Terms of delivery (Incoterms 2020) · Tracking number', [paper.incoterm, paper.trackingNumber]],
-    ['Tax, VAT or EORI number of the importer', [paper.taxNumber]],
-  )
+  const doc = await begin(paper, INVOICE)
+  head(doc, INVOICE, paper.number, `Date ${paper.date} · Reason for export: sale of goods`)
+  boxes(doc, [
+    pair(['Sender', paper.sender], ['Receiver and importer', paper.receiver]),
+    pair(
+      ['Terms of delivery (Incoterms 2020) · Tracking number', [paper.incoterm, paper.trackingNumber]],
+      ['Tax, VAT or EORI number of the importer', [paper.taxNumber]],
+    ),
+  ])
   const columns: Column[] = [
     { label: 'Description', width: WIDTH - 390 },
     { label: 'Material', width: 75 },
@@ -190,19 +210,19 @@ export async function renderInvoice(paper: CustomsPaper): Promise<Buffer> {
       ...[line.quantity, line.unitValue, line.value],
     ]),
     ['Total of the goods', '', '', '', '', '', paper.totalValue],
-  )
-  pair(
-    doc,
-    ['Freight', [paper.freight]],
-    ['Net and gross weight (kg)', [`${paper.totalNet} / ${paper.gross}`]],
-  )
-  pair(
-    doc,
     [
-      'The exporter declares that this invoice states the actual price of the goods and that all particulars are true',
-      [' '],
+      pair(
+        ['Freight', [paper.freight]],
+        ['Net and gross weight (kg)', [`${paper.totalNet} / ${paper.gross}`]],
+      ),
+      pair(
+        [
+          'The exporter declares that this invoice states the actual price of the goods and that all particulars are true',
+          [' '],
+        ],
+        ['Date and signature', [paper.date, ' ']],
+      ),
     ],
-    ['Date and signature', [paper.date, ' ']],
   )
-  return end(doc)
+  return end(doc, paper, INVOICE)
 }
