@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { manifests, parcels, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { notHandedOver } from '../packing/staff-parcels.queries.ts'
+import { notHandedOver } from '../packing/parcel-stages.queries.ts'
 
 const head = {
   id: manifests.id,

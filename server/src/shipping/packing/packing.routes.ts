@@ -24,10 +24,11 @@ import { packParcel } from './pack-parcel.ts'
 import { packedOf, packedRequest, paidChannel } from './packed-parcel.ts'
 import { presentLabel, presentParcelDetail, presentStaffParcel } from './packing.presenter.ts'
 import { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
+import { countParcelStages } from './parcel-stages.queries.ts'
 import { priceParcel } from './price-parcel.ts'
 import { releaseByStaff } from './release-by-staff.ts'
 import { shipParcel } from './ship-parcel.ts'
-import { countParcelStages, parcelQueueOf } from './staff-parcels.queries.ts'
+import { parcelQueueOf } from './staff-parcels.queries.ts'
 
 export const staffParcelRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_queue', async ({ context, input, lang, now }) => {

@@ -9,8 +9,8 @@ import { TextInput } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { recordedMeasures, useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
+import type { Group } from './box-contents.tsx'
 
-type Group = Data<'/api/staff/groups/get'>
 type Box = Data<'/api/staff/groups/quote_box'>[number]
 const WORDS = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
 const SIDES = ['weight', 'length', 'width', 'height'] as const

@@ -1,0 +1,53 @@
+import type { Data } from '@sampan/contract'
+import { Printer } from 'lucide-react'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
+import { DispatchFields, useDispatch } from '../parcels/dispatch-fields.tsx'
+import type { Group } from './box-contents.tsx'
+
+/** Hands the packed box of a group to a carrier: its label, and the dispatch with its tracking number. */
+export function ShipBox({
+  group,
+  carriers,
+}: {
+  readonly group: Group
+  readonly carriers: Data<'/api/staff/shipping/get_carriers'>
+}) {
+  const g = useTranslations('console-groups')
+  const dispatch = useDispatch(`ship:${group.group_number}`, group)
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+    dispatch.forget()
+    return g('shipped_told')
+  }, group.revision)
+  const [first] = group.parcels
+  return (
+    <Panel title={g('ship_title')} lead={g('ship_lead')}>
+      {first && (
+        <p>
+          <a
+            href={staffPaths.labels([first.delivery_number])}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('quiet', 'small')}
+          >
+            <Printer size={16} aria-hidden />
+            {g('label')}
+          </a>
+        </p>
+      )}
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="ship" />
+        {hiddenFields}
+        <DispatchFields carriers={carriers} dispatch={dispatch} fields={fields} />
+        {conflict}
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {g('ship')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
