@@ -2608,6 +2608,7 @@ export interface MessageArguments {
     walk: None
     bin: { bin: number }
     to_bin: { bin: number }
+    next_shelf: { shelf: string }
     scan_item: None
     scan_pack: None
     not_an_item: None

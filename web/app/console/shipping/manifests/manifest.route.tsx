@@ -16,6 +16,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { openPaper } from '../../files/open-paper.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
@@ -41,8 +42,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  // A scanner is faster than the network, so the scans are sent one after the other.
-  const queue = useRef(Promise.resolve())
+  const inLine = useScanLine()
   const isOpen = !fromWireTime(manifest.closed_at)
 
   const bad = (text: string) =>
@@ -67,7 +67,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     onScan: (text) => {
       const { kind } = readScan(text)
       if (kind === 'order' || kind === 'shelf' || kind === 'box') return bad(m('not_a_parcel'))
-      queue.current = queue.current.then(() => send(text))
+      inLine(() => send(text))
     },
   })
   const takeOff = async (delivery_number: string) => {

@@ -16,6 +16,7 @@ import { ScaleState } from '../../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { SubmitBar } from '../../floor/submit-bar.tsx'
 import { useCamera } from '../../floor/use-camera.ts'
+import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
@@ -70,6 +71,7 @@ export function PackParcel(prepared: Prepared) {
     if (weight instanceof HTMLInputElement) weight.focus()
   }, [isToWeigh])
   const put = usePutItem(prepared, setAnswer)
+  const inLine = useScanLine()
   const shoot = async () => {
     const picture = await camera.shoot()
     if (picture) photos.add([picture])
@@ -123,7 +125,7 @@ export function PackParcel(prepared: Prepared) {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
-      void put(scan.number)
+      inLine(() => put(scan.number))
     },
     onEnter: save,
     commands: { save, ...(mayWeigh && { photo: () => void shoot() }) },

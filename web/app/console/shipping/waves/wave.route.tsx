@@ -1,5 +1,5 @@
 import { readScan } from '@sampan/domain/scans'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { Key } from '../../layout/shortcut-hints.tsx'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
@@ -33,6 +34,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
   const { comma } = usePunctuation()
   const navigate = useNavigate()
   const reloadAfter = useReloadAfter()
+  const inLine = useScanLine()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
   const pick = async (order_id: string, reason = '') => {
@@ -52,11 +54,16 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
     reloadAfter(picked)
     return picked
   }
-  const left = wave.walk.filter(({ is_picked }) => !is_picked).length
-  const nextBin = left === 0 ? wave.parcels.find(({ has_left }) => !has_left) : undefined
+  const next = wave.walk.find(({ is_picked }) => !is_picked)
+  const nextBin = !next ? wave.parcels.find(({ has_left }) => !has_left) : undefined
   const packNext = () => {
     if (nextBin) void navigate(staffPaths.packing(nextBin.delivery_number))
   }
+  const nextRow = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each next item
+  useEffect(() => {
+    nextRow.current?.scrollIntoView({ block: 'center' })
+  }, [next?.order_id])
   useScanner({
     box,
     commands: { save: packNext },
@@ -66,16 +73,22 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
-      void pick(scan.number)
+      inLine(() => pick(scan.number))
     },
   })
   return (
     <div className="grid max-w-5xl gap-4">
       <QueueHeader
         title={w('wave', { number: wave.wave_number })}
-        note={left === 0 ? w('all_picked') : undefined}
+        note={next ? undefined : w('all_picked')}
       />
-      <ScanBox ref={box} label={w('scan_item')} answer={answer} takesFocus />
+      <ScanBox ref={box} label={w('scan_item')} answer={answer} takesFocus>
+        {next && next.shelf !== '' && (
+          <span className="text-title">
+            {w.rich('next_shelf', { shelf: <strong className="figures">{next.shelf}</strong> })}
+          </span>
+        )}
+      </ScanBox>
       <ul className="flex flex-wrap gap-2" aria-label={w('title')}>
         {wave.parcels.map(({ bin, delivery_number, has_left, consignee_name, country_code }) => (
           <li key={delivery_number}>
@@ -102,7 +115,8 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
             <li
               key={item.order_id}
               data-order={item.order_id}
-              className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-2.5 ${item.is_picked ? 'bg-good-wash' : ''}`}
+              {...(item === next && { ref: nextRow, 'aria-current': 'step' })}
+              className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-2.5 aria-[current=step]:bg-sea-wash ${item.is_picked ? 'bg-good-wash' : ''}`}
             >
               <span className="figures w-20 text-title">{item.shelf}</span>
               <Thumbnail src={item.product_image_url} />

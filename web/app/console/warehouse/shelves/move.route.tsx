@@ -11,12 +11,12 @@ import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FloorKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/move.route.ts'
 import { type StoredUnit, StoredUnits } from './stored-units.tsx'
-import { useScanLine } from './use-scan-line.ts'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
 

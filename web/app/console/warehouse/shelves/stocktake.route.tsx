@@ -15,13 +15,13 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/stocktake.route.ts'
 import { ResolveDifference, type StocktakeLine } from './resolve-difference.tsx'
-import { useScanLine } from './use-scan-line.ts'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
 
