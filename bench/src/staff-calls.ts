@@ -61,6 +61,7 @@ export async function staffCalls(pool: pg.Pool): Promise<readonly MeasuredCall[]
     'to_price',
     'unpaid',
     'to_ship',
+    'packed',
     'not_handed_over',
     'to_unpack',
     'shipped',

@@ -4,6 +4,7 @@ export const PARCEL_STAGES = [
   'to_price',
   'unpaid',
   'to_ship',
+  'packed',
   'not_handed_over',
   'to_unpack',
   'shipped',

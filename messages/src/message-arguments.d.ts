@@ -1641,6 +1641,7 @@ export interface MessageArguments {
     to_price: None
     unpaid: None
     to_ship: None
+    packed: None
     to_unpack: None
     shipped: None
     stalled: None
@@ -1654,7 +1655,7 @@ export interface MessageArguments {
     sum: None
     way: None
     difference_open: { sum: string }
-    packed: None
+    is_packed: None
     step_submitted: None
     step_priced: None
     step_paid: None

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { storeEvents } from '../../src/shipping/tracking/tracking.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { staffPhotos } from '../photos.ts'
+import { aSupplement } from '../supplement-factory.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -56,6 +57,22 @@ describe('the queues of parcels', () => {
       { token },
     )
     expect(found.data.list).toMatchObject([{ delivery_number: parcel.deliveryNumber, order_status: 0 }])
+  })
+})
+
+describe('packed parcels', () => {
+  it('are those that can leave: paid, packed, with no difference to pay, each late like those to send', async () => {
+    const customer = await aCustomer(test.context)
+    const paid = async (packedWeightG: number | null) =>
+      aParcel(test.context, customer, { status: 'paid', packedWeightG })
+    const [ready, , owing] = [await paid(900), await paid(null), await paid(900)]
+    await aSupplement(test.context, customer, { parcelId: owing.id })
+    test.pass(49 * HOUR)
+    const { token } = await packer()
+    const { data } = await test.ask('/api/staff/shipping/get_queue', { stage: 'packed' }, { token })
+    const numbers = data.list.map((one: { delivery_number: string }) => one.delivery_number)
+    expect(numbers).toEqual([ready.deliveryNumber])
+    expect(data.stages[3]).toEqual({ stage: 'packed', count: 1, late: 1 })
   })
 })
 

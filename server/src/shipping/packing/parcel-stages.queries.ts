@@ -1,6 +1,6 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
 import { countStages, type Queryable } from '@sampan/database'
-import { parcelGroups, parcelItems, parcels } from '@sampan/database/tables'
+import { parcelGroups, parcelItems, parcels, supplements } from '@sampan/database/tables'
 import {
   and,
   asc,
@@ -31,11 +31,19 @@ export const stages = {
   // Goods of a group wait for the others until it is closed.
   to_ship: sql`(${parcels.status} = 'paid' and (${parcels.groupId} is null or ${parcels.groupId} in (
     select ${parcelGroups.id} from ${parcelGroups} where ${inArray(parcelGroups.status, ['to_pack', 'packed'])})))`,
+  /** Those of them that can leave: nothing is to be packed or paid. The box of a group leaves from its own page. */
+  packed: and(
+    eq(parcels.status, 'paid'),
+    isNull(parcels.groupId),
+    isNotNull(parcels.packedWeightG),
+    sql`not exists (select 1 from ${supplements}
+      where ${and(eq(supplements.parcelId, parcels.id), eq(supplements.status, 'unpaid'))})`,
+  ),
   not_handed_over: notHandedOver,
   // Released, with goods still in its box or bin.
   to_unpack: sql`${parcels.status} = 'released' and ${parcels.id} in (select ${parcelItems.parcelId} from ${parcelItems} where ${isNotNull(parcelItems.toUnpackSince)})`,
   shipped: eq(parcels.status, 'shipped'),
-} as const satisfies Partial<Record<ParcelStage, SQL>>
+} as const satisfies Partial<Record<ParcelStage, SQL | undefined>>
 const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]
 
 export const DUE_SETTINGS = ['packing_due_hours', 'dispatch_due_hours'] as const
@@ -47,6 +55,7 @@ export type DueHours = Readonly<Record<(typeof DUE_SETTINGS)[number], number | P
 const waits = {
   to_price: { since: parcels.createdAt, due: 'packing_due_hours' },
   to_ship: { since: parcels.paidAt, due: 'dispatch_due_hours' },
+  packed: { since: parcels.paidAt, due: 'dispatch_due_hours' },
 } as const
 
 /** The last news of a shipped parcel: its dispatch, or an event of the carrier. */
@@ -92,7 +101,7 @@ export function listed(
 export const countParcelStages = (db: Queryable, hours: Settings, now: Date) =>
   countStages(db, parcels, [
     ...STAGE_NAMES.map((stage) => {
-      const wait = stage === 'to_price' || stage === 'to_ship' ? waits[stage] : null
+      const wait = stage === 'to_price' || stage === 'to_ship' || stage === 'packed' ? waits[stage] : null
       const lateSince = wait && new Date(now.getTime() - hours[wait.due] * HOUR_MS)
       const late = wait && lateSince && lt(wait.since, lateSince)
       return { stage, where: stages[stage], late }

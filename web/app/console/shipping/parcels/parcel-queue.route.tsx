@@ -151,7 +151,7 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
             )}
             {parcel.supplement_amount === 0 &&
               parcel.packed_weight > 0 &&
-              parcel.order_status === PARCEL.paid && <Chip variant="good">{p('packed')}</Chip>}
+              parcel.order_status === PARCEL.paid && <Chip variant="good">{p('is_packed')}</Chip>}
           </div>
         ),
     },

@@ -34,7 +34,7 @@ export function ShipForm({
   return (
     <Panel title={p('ship_title')} lead={p('ship_lead')}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <VerifiedBadge mark={p('packed')} />
+        <VerifiedBadge mark={p('is_packed')} />
         <a
           href={staffPaths.labels([parcel.delivery_number])}
           target="_blank"
