@@ -94,9 +94,15 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
     if (scan.kind === 'shelf') return selectShelf(scan.shelf)
     if (scan.kind !== 'number') return setScanResult({ error: r('scanned_order') })
     // Scanning the same number again opens the first of its orders.
-    const [first] = answer?.ok && bareNumber(text) === bareNumber(tracking_number) ? answer.data.matches : []
+    const again = answer?.ok && bareNumber(text) === bareNumber(tracking_number) ? answer.data : undefined
+    const first = again?.matches[0]
     void navigate(
-      first ? staffPaths.receive(first.order_id, { tracking_number: text }) : staffPaths.scan(text),
+      first
+        ? staffPaths.receive(first.order_id, {
+            tracking_number: text,
+            arrival_id: again?.unmatched?.arrival_id,
+          })
+        : staffPaths.scan(text),
     )
   }
   const focus = () => {

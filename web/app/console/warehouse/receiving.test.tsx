@@ -21,11 +21,19 @@ const open = (found: object, action: (form: FormData) => unknown = () => ({ ok: 
 }
 const box = () => screen.getByRole('textbox', { name: 'Scan or type a tracking number' })
 
+const order = {
+  ...{ order_id: 'SO1', product_name: 'Lamp', product_sku: '', product_note: '', product_quantity: 1 },
+  ...{ received_quantity: 0, order_status_text: 'Cancelled', customer: { account_name: 'Lena' } },
+}
+
+it('opens the first of several orders by a second scan, with the arrival that waited for them', async () => {
+  const matches = [order, { ...order, order_id: 'SO2' }]
+  const { user } = open({ matches, unmatched: { arrival_id: 'waited', shelf: 'U-01' } })
+  await user.keyboard('SF1{Enter}')
+  await screen.findByText('/staff/receiving/SO1?tracking_number=SF1&arrival_id=waited')
+})
+
 it('tells the goods of a cancelled order from those of an unknown owner', () => {
-  const order = {
-    ...{ order_id: 'SO1', product_name: 'Lamp', product_sku: '', product_note: '', product_quantity: 1 },
-    ...{ received_quantity: 0, order_status_text: 'Cancelled', customer: { account_name: 'Lena' } },
-  }
   const { unmount } = open({ cancelled: [order] })
   expect(screen.getByText(/^The customer has the money back/)).toBeTruthy()
   expect(screen.queryByText(/as soon as its owner announces it/)).toBeNull()
