@@ -162,6 +162,7 @@ export const refusals = {
   can_not_run: { code: 1611 },
   top_up_amount: { code: 1612 },
   some_not_payable: { code: 1613 },
+  receipt_unknown: { code: 1614 },
 
   // linked stores
   empty_order: { code: 1702 },

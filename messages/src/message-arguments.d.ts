@@ -2854,6 +2854,7 @@ export interface MessageArguments {
     offline_stay: None
     again: None
     home: None
+    account: None
   }
   'event-stages': {
     order_submitted: None
@@ -4368,6 +4369,7 @@ export interface MessageArguments {
     can_not_run: None
     top_up_amount: None
     some_not_payable: { ids: string }
+    receipt_unknown: None
     empty_order: None
     empty_success_order: None
     check_order_file: None

@@ -3,10 +3,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { servePictures, writeViews } from './catalogue/index.ts'
@@ -14,6 +12,7 @@ import { serveContentPictures } from './content/index.ts'
 import type { AppContext } from './context.ts'
 import type { Environment } from './environment.ts'
 import { fileRoutes } from './files/index.ts'
+import { answerErrors, reportDefect } from './http/answer-errors.ts'
 import { limitCalls } from './http/call-limit.ts'
 import { callerLanguage } from './http/caller.ts'
 import { compressResponses } from './http/compress-responses.ts'
@@ -106,16 +105,7 @@ export async function buildApp(
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', RESPONSE_POLICY)
     done(null, payload)
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const lang = callerLanguage(request)
-    const status = error.statusCode ?? 500
-    if (status === 413) return reply.code(413).send(refused(lang, 'too_large'))
-    if (status >= 400 && status < 500) return reply.code(status).send(refused(lang, 'check_input'))
-    reportDefect(error, request)
-    // The caller can quote it, and the log names it.
-    return reply.code(500).header('x-request-id', request.id).send(refused(lang, 'defect'))
-  })
-
+  const failurePages = answerErrors(app)
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown'
     if (reply.statusCode === 401 || reply.statusCode === 403)
@@ -150,6 +140,7 @@ export async function buildApp(
       isDemo: context.environment.MODE === 'demo',
       now: context.now,
       shared,
+      failurePages,
       onPublicChange: (expire) =>
         context.changes.subscribe(({ kind }) => {
           if (kind === 'public_pages' || kind === 'settings' || kind === 'missed') expire()
@@ -161,13 +152,4 @@ export async function buildApp(
     reply.code(404).send(refused(callerLanguage(request), 'unknown_path')),
   )
   return app
-}
-
-/** The route instead of the address, which may contain a token or a name. */
-function reportDefect(
-  error: unknown,
-  request: FastifyRequest,
-  route: string = request.routeOptions.url ?? 'unknown',
-): void {
-  request.log.error({ err: error, method: request.method, route }, 'defect')
 }

@@ -4,7 +4,7 @@ import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-
 const requestContext = createContext<RequestContext>()
 export type Loader = (context: RequestContext, args: LoaderFunctionArgs) => unknown
 
-/** A small site whose page shows what its loader returned. */
+/** A small site whose page shows what its loader returned, or threw with `data`. */
 export function siteWith(
   pages: Record<string, { loader: Loader; action?: Loader; handle?: object }>,
 ): ServerBuild {
@@ -30,11 +30,18 @@ export function siteWith(
           _request: Request,
           status: number,
           headers: Headers,
-          site: { staticHandlerContext: { loaderData: Record<string, unknown> } },
+          site: {
+            staticHandlerContext: {
+              loaderData: Record<string, unknown>
+              errors: Record<string, { data?: unknown }> | null
+            }
+          },
           context: LoaderFunctionArgs['context'],
         ) => {
           const { nonce } = context.get(requestContext) as RequestContext
-          const data = JSON.stringify(site.staticHandlerContext.loaderData)
+          const { loaderData, errors } = site.staticHandlerContext
+          const thrown = Object.values(errors ?? {}).map(({ data }) => data)
+          const data = JSON.stringify(thrown.length > 0 ? thrown : loaderData)
           return new Response(`<script nonce="${nonce}">1 + 1</script><script>alert(1)</script>${data}`, {
             status,
             headers,

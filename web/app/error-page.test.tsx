@@ -47,15 +47,26 @@ it('names the failed call of the page, for the customer to quote', () => {
   expect(screen.getByText('d2c0-77').closest('p')?.textContent).toMatch(/quote this reference/)
 })
 
+it.each([
+  [404, ['To my account', 'Back to the start']],
+  [503, ['Try again', 'To my account', 'Back to the start']],
+])('leads back to the account from a receipt that fails with %i', (status, ways) => {
+  const failure = { status, statusText: '', internal: false, data: { message: 'No receipt' } }
+  openFailing(failure, '/', true)
+  const shown = [...document.querySelectorAll('a, button')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(ways)
+  expect(screen.getByRole('link', { name: 'To my account' }).getAttribute('href')).toBe('/manage/main')
+})
+
 /** Opens a page that fails, after the root has loaded its messages. */
-function openFailing(failure: unknown, home = '/') {
+function openFailing(failure: unknown, home = '/', isOfAccount = false) {
   // React reports what the boundary catches.
   vi.spyOn(console, 'error').mockReturnValue()
   const Site = createRoutesStub([
     {
       id: 'root',
       Component: Root,
-      ErrorBoundary: () => <ErrorPage home={home} />,
+      ErrorBoundary: () => <ErrorPage home={home} isOfAccount={isOfAccount} />,
       children: [{ path: '/', Component: () => fail(failure) }],
     },
   ])

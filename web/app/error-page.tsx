@@ -14,16 +14,28 @@ import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
 import { Reference } from './ui/reference.tsx'
 import { toast } from './ui/toast-store.ts'
 
+interface ErrorPageProps {
+  readonly home?: string
+  /** Whether it is what the account links to, such as a receipt: the page leads there too. */
+  readonly isOfAccount?: boolean
+}
+
 /** For errors inside a layout whose messages are loaded. */
-export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
+export function ErrorPage({ home = paths.home(), isOfAccount = false }: ErrorPageProps) {
   const t = useTranslations('error')
   const error = useRouteError()
   if (isNetworkError(error)) return <NetworkErrorPage home={home} />
   const { status, message, requestId } = detailsOf(error, t('not_found'))
+  const account = isOfAccount && (
+    <a href={paths.account()} className={buttonClass(status < 500 ? 'primary' : 'quiet')}>
+      {t('account')}
+    </a>
+  )
   if (message && status < 500)
     return (
       <ErrorCard title={message}>
-        <a href={home} className={buttonClass('primary')}>
+        {account}
+        <a href={home} className={buttonClass(account ? 'quiet' : 'primary')}>
           {t('home')}
         </a>
       </ErrorCard>
@@ -33,6 +45,7 @@ export function ErrorPage({ home = paths.home() }: { readonly home?: string }) {
       <Button variant="primary" onClick={() => location.reload()}>
         {t('again')}
       </Button>
+      {account}
       <a href={home} className={buttonClass('quiet')}>
         {t('home')}
       </a>

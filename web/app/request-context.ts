@@ -29,6 +29,8 @@ export interface RequestContext {
   readonly isStreamed: boolean
   /** Message namespaces listed in the handles of the matched routes. */
   readonly namespaces: readonly string[]
+  /** Why a link of the API, such as one to a receipt, has no answer: the page shows it. */
+  readonly failure?: { readonly status: number; readonly message: string; readonly requestId?: string }
   /** Logs an unexpected error with the request id. */
   readonly report: (error: unknown) => void
 }

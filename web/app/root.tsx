@@ -44,7 +44,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname || section !== nextSection
 }
 
-const useIsConsole = () => useLocation().pathname.startsWith(`${paths.staffSignIn()}/`)
+const useIsConsole = () => /^\/(?:api\/)?staff\//.test(useLocation().pathname)
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
@@ -107,6 +107,7 @@ export function ErrorBoundary() {
   const isLoaded = useRootData() !== undefined
   const isCustomerPage = useMatches().some(({ id }) => id === SITE_LAYOUT)
   const isConsole = useIsConsole()
+  const isOfAccount = useLocation().pathname.startsWith('/api/pay/')
   if (!isLoaded) return <LastErrorPage />
   return (
     <>
@@ -116,7 +117,7 @@ export function ErrorBoundary() {
         </SiteLayout>
       ) : (
         <main>
-          <ErrorPage home={isConsole ? paths.staffSignIn() : paths.home()} />
+          <ErrorPage home={isConsole ? paths.staffSignIn() : paths.home()} isOfAccount={isOfAccount} />
         </main>
       )}
       <Toaster />

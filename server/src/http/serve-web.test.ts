@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RequestContext } from '@sampan/web/request-context'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { redirect, type ServerBuild } from 'react-router'
+import { data, redirect, type ServerBuild } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Loader, siteWith } from '../../test/site-with.ts'
+import { Refusal } from '../refusal.ts'
+import { refusalText } from '../refusal-text.ts'
+import { answerErrors } from './answer-errors.ts'
 import { serveWeb } from './serve-web.ts'
 import { SharedPages } from './shared-pages.ts'
 
@@ -21,6 +24,7 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
   clock = Date.parse('2026-11-02T00:00:00Z')
   const shared = new SharedPages(() => new Date(clock))
   app.addHook('onRequest', shared.respondFromCache)
+  const failurePages = answerErrors(app)
   api(app)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 9404, msg: '', data: null }))
   await app.register(serveWeb, {
@@ -29,6 +33,7 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
     isDemo: true,
     now: () => new Date(clock),
     shared,
+    failurePages,
     onPublicChange: (then) => {
       expire = then
       return () => {}
@@ -39,6 +44,44 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'sampan.example', ...headers } })
 const nonceIn = (text: string) => /nonce[="'-]+([\w-]{24})/.exec(text)?.[1]
+
+describe('a link of the API without an answer', () => {
+  const browser = { accept: 'text/html,*/*;q=0.8' }
+  const open = async (throws: () => Error, headers: Record<string, string> = browser) => {
+    const loader: Loader = ({ failure, page, lang }) => {
+      throw data({ ...failure, page, lang }, { status: failure?.status ?? 200 })
+    }
+    await serve(siteWith({ '*': { loader } }), (api) => {
+      api.get('/api/a.pdf', async () => {
+        throw throws()
+      })
+    })
+    return get('/api/a.pdf?lang=ar', headers)
+  }
+
+  it('is a page of a browser at the same address, in the visitor’s language', async () => {
+    const { statusCode, headers, body } = await open(() => new Refusal('receipt_unknown'))
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(body).toContain('"page":"/api/a.pdf?lang=ar","lang":"ar"')
+    expect(body).toContain(`"message":"${refusalText('receipt_unknown', 'ar')}"`)
+  })
+
+  it('has a reference to quote when the fault is ours, and can be tried again', async () => {
+    const defect = await open(() => new Error('the receipt comes to 2206'))
+    expect(defect.statusCode).toBe(500)
+    expect(defect.body).toContain(`"requestId":"${defect.headers['x-request-id']}"`)
+    expect(defect.body).not.toContain('2206')
+    expect((await open(() => new Refusal('shipment_refused', { reason: 'Closed' }))).body).toMatch(
+      /"status":503,.*Closed/,
+    )
+  })
+
+  it('is an envelope for other clients', async () => {
+    const { statusCode, headers, body } = await open(() => new Refusal('receipt_unknown'), { accept: '*/*' })
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 9404])
+    expect(headers['content-type']).toMatch(/^application\/json/)
+  })
+})
 
 describe('every page', () => {
   it('has a nonce of its own, the same in the policy and in the page', async () => {

@@ -1,8 +1,11 @@
+import type { Language, RefusalName } from '@sampan/contract'
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import { httpOnlyCookieName, readCookie } from '@sampan/web/cookies'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { nameTracedPage } from '../observability/tracing.ts'
+import { refusalText } from '../refusal-text.ts'
+import type { FailurePages, LinkFailure } from './failure-pages.ts'
 import { cookiesAskedFor, pageAddress } from './page-address.ts'
 import type { PageVisit } from './page-visit.ts'
 import { serveAssets } from './serve-assets.ts'
@@ -18,6 +21,7 @@ export interface ServeWebOptions {
   readonly isDemo: boolean
   readonly now: () => Date
   readonly shared: SharedPages
+  readonly failurePages?: FailurePages
   /** Calls back whenever a change affects public pages, in any process, until the returned function is called. */
   readonly onPublicChange?: (expire: () => void) => () => void
   /** Called with errors of pages, and the pattern of the page's route. */
@@ -63,27 +67,37 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
       const origin = request.method === 'POST' ? sameOrigin(request) : publicUrl
       if (origin === null) return reply.code(403).send('')
 
-      const site = await currentSite()
-      const url = new URL(origin + request.url)
-      const traits = site.traitsAt(pageAddress(url).pathname)
+      const visit = await visitOf(request, reply, origin)
+      const { url, traits } = visit
       nameTracedPage(traits.pattern)
-      const { cookie } = request.headers
-      const isPersonal = sessionCookies.some((name) => readCookie(cookie, name))
+      const isPersonal = sessionCookies.some((name) => readCookie(request.headers.cookie, name))
       reply.header(
         'cache-control',
         isPersonal || url.searchParams.has('token') ? 'no-store' : 'private, no-cache',
       )
 
-      const context = contextOf(request, url, traits)
-      const cookies = cookiesAskedFor(url)
-      const hasSession = readCookie(cookie, sessionCookies[0]) !== undefined
-      const visit = { request, reply, site, url, traits, context, hasSession, cookies, isSecure }
       const isShared = traits.cache > 0 && !traits.personalWith.some((name) => url.searchParams.has(name))
       return isShared && request.method === 'GET' && !isDevelopment
         ? serveSharedPage(app, shared, visit)
         : serveOwnPage(app, visit)
     },
   })
+
+  options.failurePages?.renderWith(async (request, reply, failure) => {
+    const visit = await visitOf(request, reply, publicUrl)
+    const { lang } = visit.context
+    reply.header('cache-control', 'no-store')
+    return serveOwnPage(app, { ...visit, context: { ...visit.context, failure: failureIn(failure, lang) } })
+  })
+
+  async function visitOf(request: FastifyRequest, reply: FastifyReply, origin: string): Promise<PageVisit> {
+    const site = await currentSite()
+    const url = new URL(origin + request.url)
+    const traits = site.traitsAt(pageAddress(url).pathname)
+    const context = contextOf(request, url, traits)
+    const hasSession = readCookie(request.headers.cookie, sessionCookies[0]) !== undefined
+    return { request, reply, site, url, traits, context, hasSession, cookies: cookiesAskedFor(url), isSecure }
+  }
 
   function contextOf(request: FastifyRequest, url: URL, traits: PageTraits): PageVisit['context'] {
     const page = pageAddress(url)
@@ -103,4 +117,16 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
 }
 
 const configuredBuild = async (build: ServerBuild | undefined) => (build ? async () => build : readWebBuild())
-const isConsole = (path: string) => path === '/staff' || path.startsWith('/staff/')
+const isConsole = (path: string) => /^\/(?:api\/)?staff(?:\/|$)/.test(path)
+
+const STATUSES: Partial<Record<RefusalName, number>> = {
+  not_allowed: 403,
+  unknown_id: 404,
+  receipt_unknown: 404,
+}
+
+const failureIn = ({ refusal: { reason, values }, requestId }: LinkFailure, lang: Language) => ({
+  status: reason === 'defect' ? 500 : (STATUSES[reason] ?? 503),
+  message: refusalText(reason, lang, values),
+  ...(requestId && { requestId }),
+})

@@ -198,7 +198,7 @@ describe('a receipt', () => {
     for (const number of [order.orderNumber, unpaid.orderNumber, 'SO-NOTHING'])
       expect((await get(address(number), stranger.token)).statusCode).toBe(404)
     await expect(receiptOf(test.context, stranger, 'order', unpaid.orderNumber, 'en')).rejects.toMatchObject({
-      reason: 'unknown_id',
+      reason: 'receipt_unknown',
     })
     expect((await get('/api/pay/receipt.pdf?kind=house&number=1', stranger.token)).statusCode).toBe(404)
     const guest = await test.app.inject({ url: address(order.orderNumber) })

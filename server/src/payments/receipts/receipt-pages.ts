@@ -1,48 +1,36 @@
-import { pageAddresses } from '@sampan/contract/page-addresses'
 import { languageOf } from '@sampan/messages/languages'
 import type { FastifyInstance } from 'fastify'
 import { findCustomer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { callerOf } from '../../http/caller.ts'
-import { PDF_POLICY } from '../../http/content-security-policy.ts'
+import { servePaper } from '../../http/serve-paper.ts'
 import { Refusal } from '../../refusal.ts'
 import { RECEIPT_KINDS, type ReceiptKind, receiptOf } from './receipt.ts'
 
-interface ReceiptRequest {
-  Querystring: { kind?: string; number?: string; lang?: string }
+interface ReceiptQuery {
+  readonly kind?: string
+  readonly number?: string
+  readonly lang?: string
 }
 
 const isKind = (kind: string | undefined): kind is ReceiptKind =>
   (RECEIPT_KINDS as readonly (string | undefined)[]).includes(kind)
 
-/** Serves receipts as PDF. A plain link, so that browsers show and save them as they do every PDF. */
+/** Serves receipts as PDF. */
 export async function receiptPages(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
-  app.get<ReceiptRequest>('/api/pay/receipt.pdf', async (request, reply) => {
-    const customer = await findCustomer(
-      context.db,
-      callerOf(request, context.environment).token,
-      context.now(),
-    )
-    if (!customer) return reply.redirect(pageAddresses.login(request.url), 303)
+  servePaper<ReceiptQuery>(app, '/api/pay/receipt.pdf', async (request) => {
+    const { token } = callerOf(request, context.environment)
+    const customer = await findCustomer(context.db, token, context.now())
+    if (!customer) throw new Refusal('session_invalid')
     const { kind, number = '', lang: requestedLang } = request.query
     const lang = languageOf(requestedLang)
-    if (!isKind(kind)) return reply.callNotFound()
-    try {
-      const receipt = await receiptOf(context, customer, kind, number, lang)
-      // The renderer is large, so only a process that renders a receipt loads it.
-      const { renderReceipt } = await import('./render-receipt.ts')
-      return reply
-        .type('application/pdf')
-        .header('content-security-policy', PDF_POLICY)
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `inline; filename="sampan-${receipt.number}.pdf"`)
-        .send(await renderReceipt(receipt, lang))
-    } catch (failure) {
-      if (failure instanceof Refusal) return reply.callNotFound()
-      throw failure
-    }
+    if (!isKind(kind)) throw new Refusal('receipt_unknown')
+    const receipt = await receiptOf(context, customer, kind, number, lang)
+    // The renderer is large, so only a process that renders a receipt loads it.
+    const { renderReceipt } = await import('./render-receipt.ts')
+    return { name: `sampan-${receipt.number}`, content: await renderReceipt(receipt, lang) }
   })
 }

@@ -39,7 +39,7 @@ export interface Receipt {
 
 /**
  * Returns the receipt of a paid payable of the customer. Its lines sum to the amount that was booked.
- * @throws Refusal unknown_id, also while it is unpaid
+ * @throws Refusal receipt_unknown, also while it is unpaid
  * @throws Error when the lines do not sum to the booked amount
  */
 export async function receiptOf(
@@ -52,7 +52,7 @@ export async function receiptOf(
   const { db } = context
   const [payable] = await findPayables(db, customer.id, kind, [number])
   const payment = payable && (await paymentOf(db, kind, payable.id))
-  if (!payable || !payment?.paidAt) throw new Refusal('unknown_id')
+  if (!payable || !payment?.paidAt) throw new Refusal('receipt_unknown')
   const sum = payable.lines.reduce((cents, line) => cents + line.cents, 0n)
   if (sum !== payment.amountCents)
     throw new Error(`the receipt of ${number} comes to ${sum}, booked were ${payment.amountCents}`)
