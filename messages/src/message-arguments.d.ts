@@ -4425,6 +4425,7 @@ export interface MessageArguments {
     check_selection: None
     sign_in_to_load: None
     sign_in: None
+    not_offered: None
     try_again: None
     none_text: None
     other_ways: None

@@ -37,5 +37,7 @@ export const getSiteSettings = defineEndpoint({
     /** Photos of one checked item, as every customer gets them. */
     quality_photos: z.array(picture),
     social_links: socialLinks,
+    /** Whether products can be searched by words: a provider of product data that searches is configured. */
+    search_offered: z.boolean(),
   }),
 })

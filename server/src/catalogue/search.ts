@@ -15,6 +15,10 @@ const KEPT_PAGES = 500
 /** Finished and running searches by query, for a process's providers. */
 const caches = new WeakMap<AppContext['integrations'], LRUCache<string, Promise<Found>>>()
 
+/** Returns whether a provider that searches is configured. */
+export const isSearchOffered = ({ integrations }: AppContext): boolean =>
+  integrations.marketplace.some((provider) => provider.search)
+
 /**
  * Searches products by keyword with the first provider that responds. Everybody gets the same results, so they are kept
  * for as long as a product stays fresh (setting), and equal searches at the same time share one outside call.
@@ -26,8 +30,7 @@ export async function searchProducts(
   search: KeywordSearch,
   admit: Admit | null,
 ): Promise<Found> {
-  if (!context.integrations.marketplace.some((provider) => provider.search))
-    throw new Refusal('search_not_offered')
+  if (!isSearchOffered(context)) throw new Refusal('search_not_offered')
   const pages = pagesOf(context)
   const key = JSON.stringify(search)
   const known = pages.get(key)

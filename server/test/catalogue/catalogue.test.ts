@@ -270,6 +270,8 @@ describe('keyword search', () => {
       null,
     )
     await expect(searching).rejects.toMatchObject({ reason: 'search_not_offered' })
+    const { data } = await test.ask('/api/index/get_site_settings')
+    expect(data.search_offered).toBe(true)
   })
 
   it('caches neither a failure nor an empty page', async () => {

@@ -128,6 +128,7 @@ it('shows the figures in force', async () => {
     compensation_cap_cny: 400,
     invite_bonus_usd: 0.5,
     carrier_minimum_kg: 2.5,
+    search_offered: false,
   })
   const { token } = await aCustomer(test.context)
   const guest = await test.ask('/api/service/get_warehouse_address')

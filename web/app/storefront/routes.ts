@@ -38,8 +38,10 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('sitemap.xml', 'storefront/content/search-engines/sitemap.route.ts'),
   route('robots.txt', 'storefront/content/search-engines/robots.route.ts'),
 
+  // Its loader asks for a session, except for words that are not searched.
+  route('product/detail', 'storefront/catalogue/product/detail.route.tsx'),
+
   layout('layout/signed-in.route.tsx', { id: 'shopping' }, [
-    route('product/detail', 'storefront/catalogue/product/detail.route.tsx'),
     route('shopping/my-cart', 'storefront/checkout/cart/cart.route.tsx'),
     route('shopping/settlement', 'storefront/checkout/settlement/settlement.route.tsx'),
   ]),

@@ -10,8 +10,8 @@ import { ProductLinkForm } from '../../product-link-form.tsx'
 import { type Product, Results } from './results.tsx'
 
 export type SearchOutcome =
-  | { readonly kind: 'start' | 'empty' | 'guest' }
-  | { readonly kind: 'failed' | 'not_offered'; readonly msg: string }
+  | { readonly kind: 'start' | 'empty' | 'guest' | 'not_offered' }
+  | { readonly kind: 'failed'; readonly msg: string }
   | { readonly kind: 'found'; readonly list: readonly Product[]; readonly total_page: number }
 
 /** The result of a search: products or a message. */
@@ -36,7 +36,10 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
     case 'not_offered':
       return (
         <>
-          <Failed text={message} way={<ButtonLink to={paths.expertBuy()}>{t('expert_link')}</ButtonLink>} />
+          <Notice>
+            <p className="min-w-0 flex-1 basis-60">{message}</p>
+            <ButtonLink to={paths.expertBuy()}>{t('expert_link')}</ButtonLink>
+          </Notice>
           <ProductLinkForm />
         </>
       )
@@ -65,8 +68,9 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
 function useMessage(outcome: SearchOutcome): string {
   const t = useTranslations('search')
   if (outcome.kind === 'empty') return t('check_selection')
+  if (outcome.kind === 'not_offered') return t('not_offered')
   if (outcome.kind === 'guest') return t('sign_in_to_load')
-  if (outcome.kind === 'failed' || outcome.kind === 'not_offered') return outcome.msg || t('try_again')
+  if (outcome.kind === 'failed') return outcome.msg || t('try_again')
   return outcome.kind === 'found' && outcome.list.length === 0 ? t('try_again') : ''
 }
 

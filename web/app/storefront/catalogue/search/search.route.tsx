@@ -1,5 +1,4 @@
 import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
-import { refusals } from '@sampan/contract/refusals'
 import { MARKETPLACES, type Marketplace } from '@sampan/domain/links'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
@@ -13,6 +12,7 @@ import { ServiceHeader } from '../../content/services/service-header.tsx'
 import { ProductLinkForm } from '../../product-link-form.tsx'
 import { destinationOf } from '../destinations.ts'
 import { PopularProducts } from '../popular-products.tsx'
+import { isSearchOffered } from '../search-offered.ts'
 import type { Route } from './+types/search.route.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import { Marketplaces } from './marketplaces.tsx'
@@ -34,11 +34,11 @@ const SEARCHING_MS = 3500
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const query = readSearchQuery(search)
-  const listed = await apiOf(context)('/api/service/get_category_list')
+  const api = apiOf(context)
+  const [listed, isOffered] = await Promise.all([api('/api/service/get_category_list'), isSearchOffered(api)])
   const categories = listed.ok ? listed.data : []
   if (!search.has('keyword')) {
     const country = destinationOf(request.url)
-    const api = apiOf(context)
     const [popular, ...sellers] = await Promise.all([
       api('/api/service/get_popular_products', { country_code: country }),
       ...SELLER_CATEGORIES.map((category) =>
@@ -55,19 +55,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       query,
       categories,
-      outcome: { kind: 'start' } as const,
+      outcome: { kind: isOffered ? 'start' : 'not_offered' } as const,
       start: { popular: { country, products }, trusted, places },
     }
   }
+  if (!isOffered) return { query, categories, outcome: { kind: 'not_offered' } as const }
   if (!query.keyword) return { query, categories, outcome: { kind: 'empty' } as const }
   if (!context.get(requestContext).hasSession)
     return { query, categories, outcome: { kind: 'guest' } as const }
 
-  const answer = await apiOf(context)('/api/shopping/search_product_by_keyword', query)
-  if (!answer.ok) {
-    const kind = answer.code === refusals.search_not_offered.code ? 'not_offered' : 'failed'
-    return { query, categories, outcome: { kind, msg: answer.msg } as const }
-  }
+  const answer = await api('/api/shopping/search_product_by_keyword', query)
+  if (!answer.ok) return { query, categories, outcome: { kind: 'failed', msg: answer.msg } as const }
   return { query, categories, outcome: { kind: 'found', ...answer.data } as const }
 }
 
@@ -76,6 +74,7 @@ export default function Search({ loaderData: { query, categories, outcome, start
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/search' && location.search.includes('keyword=')
 
+  const isNotOffered = outcome.kind === 'not_offered'
   const isFound = outcome.kind === 'found' && outcome.list.length > 0
 
   const searching = isSearching ? t('searching') : undefined
@@ -96,14 +95,23 @@ export default function Search({ loaderData: { query, categories, outcome, start
           // Compact, so that results begin high on the screen.
           <h1 className="mb-4 text-heading">{query.keyword || t('title')}</h1>
         )}
-        <section
-          className={`grid gap-6 pb-10 ${start ? 'border-line border-t pt-10 tablet:mt-12' : ''}`}
-          aria-label={t('keyword_title')}
-        >
-          {start && <h2>{t('keyword_title')}</h2>}
-          <KeywordForm key={JSON.stringify(query)} query={query} categories={categories} isPinned={!start} />
-          {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={query.page} />}
-        </section>
+        {!(start && isNotOffered) && (
+          <section
+            className={`grid gap-6 pb-10 ${start ? 'border-line border-t pt-10 tablet:mt-12' : ''}`}
+            aria-label={t('keyword_title')}
+          >
+            {start && <h2>{t('keyword_title')}</h2>}
+            {!isNotOffered && (
+              <KeywordForm
+                key={JSON.stringify(query)}
+                query={query}
+                categories={categories}
+                isPinned={!start}
+              />
+            )}
+            {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={query.page} />}
+          </section>
+        )}
       </div>
       {start && start.popular.products.length > 0 && !isSearching && <PopularProducts {...start.popular} />}
       {start && start.trusted.length > 0 && !isSearching && <TrustedSellers sellers={start.trusted} />}
