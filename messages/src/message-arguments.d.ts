@@ -47,6 +47,7 @@ export interface MessageArguments {
     storage_extend_pay: None
     return_asked: None
     part_arrived: { received: number; ordered: number }
+    part_bought: { bought: number; ordered: number }
     problem_reported: None
     problem_asked: None
     return_set_aside: None

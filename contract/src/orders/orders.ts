@@ -48,6 +48,8 @@ export const orderRow = z.object({
   store_item_name: z.string(),
   product_remark: z.string(),
   product_quantity: z.number(),
+  /** Pieces that were ordered, whose price the amounts are; more than `product_quantity` when some were not to be had. */
+  ordered_quantity: z.number(),
   /** Pieces that have arrived; fewer than ordered while the rest is expected, or when it is missing. */
   received_quantity: z.number(),
   total_amount: amount,

@@ -34,6 +34,7 @@ const shownOfOrder = {
   storeItemName: orders.storeItemName,
   remark: orders.remark,
   quantity: orders.quantity,
+  orderedQuantity: orders.orderedQuantity,
   receivedQuantity: orders.receivedQuantity,
   totalCents: orders.totalCents,
   goodsCents: orders.goodsCents,

@@ -61,6 +61,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     store_item_name: order.storeItemName,
     product_remark: order.remark,
     product_quantity: order.quantity,
+    ordered_quantity: order.orderedQuantity ?? order.quantity,
     received_quantity: arrivedPieces(order),
     total_amount: toWire(usd(order.totalCents)),
     product_amount: toWire(usd(order.goodsCents)),

@@ -184,6 +184,9 @@ describe('the remaining pieces of an order', () => {
       purchasePriceFen: 18_072n,
       trackingNumberCn: 'SF1234567000004',
     })
+    const { data: mine } = await test.ask('/api/shopping/get_my_order_list', {}, { token: customer.token })
+    const pieces = { product_quantity: 2, ordered_quantity: 5, total_amount: 57.75 }
+    expect(mine.list[0]).toMatchObject(pieces)
     const sentMessages = await test.context.db
       .select()
       .from(messages)

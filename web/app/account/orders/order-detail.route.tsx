@@ -31,6 +31,7 @@ import { OrderRequests } from './order-requests.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { FORWARDING, isSet } from './order-statuses.ts'
 import { OrderTable } from './order-table.tsx'
+import { PartBought } from './part-bought.tsx'
 
 export const handle = {
   namespaces: ['account', 'orders', 'order-detail', 'milestones', 'services', 'landed'],
@@ -69,6 +70,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
         <span className="flex flex-wrap gap-1.5">
           <Chip variant={orderChipVariant(order.order_status)}>{order.order_status_text}</Chip>
           {refusalOfOrder(order) === null && <PayUntil until={order.pay_until} />}
+          <PartBought order={order} />
           <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />

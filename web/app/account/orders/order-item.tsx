@@ -26,6 +26,7 @@ import { OrderProgressLine } from './order-progress-line.tsx'
 import { refusalOfOrder } from './order-selection.ts'
 import { type OrderRow, STATUS } from './order-statuses.ts'
 import { orderTimeline } from './order-timeline.ts'
+import { PartBought } from './part-bought.tsx'
 import { Price } from './price.tsx'
 
 /** Smaller for a mouse, so that eight rows fit a screen; full height for touch. */
@@ -101,6 +102,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
               <PayUntil until={order.pay_until} />
             </span>
           )}
+          <PartBought order={order} />
           <PartArrived order={order} />
           <StorageDaysLeft order={order} />
           <ReturnState order={order} />

@@ -1,0 +1,19 @@
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { type OrderRow, STATUS } from './order-statuses.ts'
+
+type Row = Pick<OrderRow, 'order_status' | 'product_quantity' | 'ordered_quantity'>
+
+/**
+ * Says that some pieces of an order were not to be had: its price is that of all, and what was paid for the rest came back.
+ * Renders nothing for others, and for a cancelled order, of which nothing is bought.
+ */
+export function PartBought({
+  order: { order_status, product_quantity, ordered_quantity },
+}: {
+  readonly order: Row
+}) {
+  const t = useTranslations('account')
+  if (ordered_quantity <= product_quantity || order_status === STATUS.cancelled) return null
+  return <Chip wraps>{t('part_bought', { bought: product_quantity, ordered: ordered_quantity })}</Chip>
+}
