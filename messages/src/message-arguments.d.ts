@@ -1940,7 +1940,7 @@ export interface MessageArguments {
     request_closed: None
     fee_out_of_range: { min: string; max: string }
     fee_above_refund: { max: string }
-    second_person: None
+    second_person: { hours: string }
     second_person_new: { hours: string }
     decided_already: None
     below_zero: None

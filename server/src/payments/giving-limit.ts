@@ -39,8 +39,8 @@ export async function requireSecondApprover(
   member: StaffMember,
   askedBy: string,
 ): Promise<void> {
-  if (askedBy === member.id) throw new Refusal('second_person')
   const { approverHours: hours } = await givingLimitsInForce(context, tx)
+  if (askedBy === member.id) throw new Refusal('second_person', { hours })
   const record = await staffRecord(tx, member.id)
   const since = context.now().getTime() - hours * HOUR_MS
   if (!record || record.addedBy === askedBy || record.rolesSince.getTime() > since)

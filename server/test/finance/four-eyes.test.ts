@@ -98,7 +98,10 @@ describe('a refund above the limit', () => {
     expect((await refund(member, order.orderNumber, 60)).data).toEqual({ status: 'waiting' })
     expect(await balance(customer)).toBe(0n)
     const { refund_id } = await waiting(member)
-    expect(await decide(member, refund_id)).toMatchObject({ code: 1917 })
+    expect(await decide(member, refund_id)).toMatchObject({
+      code: 1917,
+      msg: expect.stringMatching(/24 hours and whom you did not add/),
+    })
     expect(await decide(second, refund_id)).toMatchObject({ code: 0 })
     expect((await waiting(member))?.refund_id).not.toBe(refund_id)
     expect(await decide(second, refund_id)).toMatchObject({ code: 1918 })
