@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ApiFailure } from '../api/api-result.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button } from './button.tsx'
 import { Reference } from './reference.tsx'
@@ -23,17 +24,22 @@ export function Empty({
   )
 }
 
-interface FailedProps {
-  readonly text: ReactNode
+type FailedProps = {
   readonly onRetry?: () => void
   /** A link to where the customer can go on. */
   readonly way?: ReactNode
-  /** Of the call that failed, `answer.requestId`. */
-  readonly requestId?: string | undefined
-}
+} & (
+  | {
+      /** The call that failed: its message is shown, and the reference to quote where the fault is ours. */
+      readonly answer: Pick<ApiFailure, 'msg' | 'requestId'>
+      /** Shown instead of an empty message. */
+      readonly text?: ReactNode
+    }
+  | { readonly answer?: never; readonly text: ReactNode }
+)
 
-/** Error state: says what failed to load and offers a retry. */
-export function Failed({ text, onRetry, way, requestId }: FailedProps) {
+/** Error state: says what failed and offers a retry. */
+export function Failed({ answer, text, onRetry, way }: FailedProps) {
   const t = useTranslations('ui')
   return (
     <div
@@ -42,8 +48,8 @@ export function Failed({ text, onRetry, way, requestId }: FailedProps) {
     >
       <CircleAlert size={20} className="shrink-0 text-bad" aria-hidden />
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
-        <p>{text}</p>
-        <Reference requestId={requestId} />
+        <p>{answer?.msg || text}</p>
+        <Reference requestId={answer?.requestId} />
       </div>
       {onRetry && (
         <Button size="small" onClick={onRetry}>

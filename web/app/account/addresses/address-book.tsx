@@ -19,8 +19,7 @@ export default function AddressBook() {
   const t = useTranslations('address')
   const reload = useReload()
   const [editing, setEditing] = useState<SavedAddress | 'new'>()
-  if (!answer.ok)
-    return <Failed text={answer.msg || t('list_failed')} onRetry={reload} requestId={answer.requestId} />
+  if (!answer.ok) return <Failed answer={answer} text={t('list_failed')} onRetry={reload} />
   const { list, total } = answer.data
   return (
     <div className="grid gap-5">

@@ -29,8 +29,7 @@ export default function MyOrders() {
   const reload = useReload()
   const address = useSectionAddress()
   const [selected, setSelected] = useSessionState(SELECTED_ORDERS_KEY, noOrders)
-  if (!answer.ok)
-    return <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
+  if (!answer.ok) return <Failed answer={answer} text={t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
   const unpaidCount = status_counts.find((one) => one.order_status === STATUS.unpaid)?.count ?? 0

@@ -52,7 +52,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
   if (!answer.ok) {
     return (
       <DetailPage title={orderId} section="orderList-MyOrders" printable={false}>
-        <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
+        <Failed answer={answer} text={t('failed')} onRetry={reload} />
       </DetailPage>
     )
   }

@@ -24,7 +24,7 @@ export default function MyProfile() {
   const t = useTranslations('account')
   const leave = useSignOut()
   const reload = useReload()
-  if (!info.ok) return <Failed text={info.msg} onRetry={reload} requestId={info.requestId} />
+  if (!info.ok) return <Failed answer={info} onRetry={reload} />
   const { account_name, account_no, avatar_url, balance_amount, coupon_num } = info.data
   return (
     <div className="grid gap-5">

@@ -22,7 +22,7 @@ export default function Settings() {
   const { settings, twoStep, devices, push, ways } = useLoaderData<typeof loadSettings>()
   const t = useTranslations('account')
   const reload = useReload()
-  if (!settings.ok) return <Failed text={settings.msg} onRetry={reload} requestId={settings.requestId} />
+  if (!settings.ok) return <Failed answer={settings} onRetry={reload} />
   return (
     <ConfirmIdentity hasPassword={settings.data.has_password} accountNo={settings.data.account_no}>
       <div className="grid max-w-3xl gap-5">

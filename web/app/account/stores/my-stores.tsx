@@ -26,8 +26,7 @@ export default function MyStores() {
   const reload = useReload()
   const [edited, setEdited] = useState<Store | 'new'>()
   const [removed, setRemoved] = useState<Store>()
-  if (!answer.ok)
-    return <Failed text={answer.msg || t('stores_failed')} onRetry={reload} requestId={answer.requestId} />
+  if (!answer.ok) return <Failed answer={answer} text={t('stores_failed')} onRetry={reload} />
 
   const { list, total } = answer.data
   const isFiltered = filter.store_name + filter.store_link + filter.store_type !== ''

@@ -35,8 +35,7 @@ export default function StoreOrders() {
   if (data.isImport) {
     return <ImportOrders stores={stores} storeId={filter.store_id} storeType={data.storeType} />
   }
-  if (!answer.ok)
-    return <Failed text={answer.msg || t('loading_failed')} onRetry={reload} requestId={answer.requestId} />
+  if (!answer.ok) return <Failed answer={answer} text={t('loading_failed')} onRetry={reload} />
 
   const { list, total } = answer.data
   const removable = list.filter((row) => isUnpaid(row) && chosen.includes(row.id)).map(({ id }) => id)

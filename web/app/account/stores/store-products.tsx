@@ -26,8 +26,7 @@ export default function StoreProducts() {
   const reload = useReload()
   const [edited, setEdited] = useState<StoreProduct | 'new'>()
   const [removed, setRemoved] = useState<StoreProduct>()
-  if (!answer.ok)
-    return <Failed text={answer.msg || t('products_failed')} onRetry={reload} requestId={answer.requestId} />
+  if (!answer.ok) return <Failed answer={answer} text={t('products_failed')} onRetry={reload} />
 
   const { list, total } = answer.data
   const isFiltered = filter.store_id + filter.store_product_sku + filter.product_name !== ''

@@ -15,8 +15,7 @@ export default function Wallet() {
   const { records, tiers, isOffered, page } = useLoaderData<typeof loadWallet>()
   const t = useTranslations('wallet')
   const reload = useReload()
-  if (!records.ok)
-    return <Failed text={records.msg || t('failed')} onRetry={reload} requestId={records.requestId} />
+  if (!records.ok) return <Failed answer={records} text={t('failed')} onRetry={reload} />
   const { list, total, balance_amount } = records.data
   return (
     <div className="grid gap-6">

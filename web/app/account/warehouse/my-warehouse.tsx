@@ -28,8 +28,7 @@ export default function MyWarehouse() {
   const reload = useReload()
   const address = useSectionAddress()
   const [storedSelection, setStoredSelection] = useSessionState(SELECTED_ITEMS_KEY, noItems)
-  if (!answer.ok)
-    return <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
+  if (!answer.ok) return <Failed answer={answer} text={t('failed')} onRetry={reload} />
 
   const { list, total_count, status_counts } = answer.data
   const isFiltered = filter.order_status !== '' || filter.search_text !== ''

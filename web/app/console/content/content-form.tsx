@@ -108,7 +108,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
         <div className="grid items-start gap-x-4 gap-y-5 desktop:grid-cols-2">{others.map(input)}</div>
       )}
       {refused && Object.keys(refused.fields).length === 0 && !isEditConflict(refused) && (
-        <Failed text={refused.msg || t('failed')} />
+        <Failed answer={refused} text={t('failed')} />
       )}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
         <ScriptSubmitButton variant="primary" busy={isBusy}>

@@ -129,7 +129,7 @@ function TranslationForm({ item, revision, originals, texts, outdated, language 
           </div>
         </div>
       ))}
-      {refused && !isEditConflict(refused) && <Failed text={refused.msg || t('failed')} />}
+      {refused && !isEditConflict(refused) && <Failed answer={refused} text={t('failed')} />}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
         <ScriptSubmitButton variant="primary" busy={isBusy}>
           {c('save')}

@@ -78,7 +78,7 @@ export function ViewDialog({ page, query, view, onClose }: ViewDialogProps) {
         <Checkbox name="is_shared" defaultChecked={view?.is_shared}>
           {t('view_share')}
         </Checkbox>
-        {refused && !refused.fields.name && <Failed text={refused.msg} />}
+        {refused && !refused.fields.name && <Failed answer={refused} />}
       </form>
     </Dialog>
   )

@@ -53,7 +53,7 @@ export default function LegacyOrderPage({
   if (!answer.ok) {
     return (
       <DetailPage title={orderId} section="orderList-OrderHistory">
-        <Failed text={answer.msg || t('details_failed')} onRetry={reload} requestId={answer.requestId} />
+        <Failed answer={answer} text={t('details_failed')} onRetry={reload} />
       </DetailPage>
     )
   }

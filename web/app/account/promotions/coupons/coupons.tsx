@@ -35,7 +35,7 @@ export default function Coupons() {
         }))}
       />
       {!answer.ok ? (
-        <Failed text={answer.msg} onRetry={reload} requestId={answer.requestId} />
+        <Failed answer={answer} onRetry={reload} />
       ) : answer.data.list.length > 0 ? (
         <>
           <ul className="grid gap-4 desktop:grid-cols-2">

@@ -54,7 +54,7 @@ export default function InviteFriend() {
           </Figure>
         </dl>
       ) : (
-        <Failed text={data.msg} onRetry={reload} />
+        <Failed answer={data} onRetry={reload} />
       )}
     </div>
   )

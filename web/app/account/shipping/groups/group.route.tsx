@@ -44,7 +44,7 @@ export default function GroupPage({ loaderData: { groupNumber, answer, stored } 
   if (!answer.ok)
     return (
       <DetailPage title={groupNumber} section="orderList-Groups" printable={false}>
-        <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
+        <Failed answer={answer} text={t('failed')} onRetry={reload} />
       </DetailPage>
     )
   const group = answer.data

@@ -32,7 +32,7 @@ export default function JoinGroup({ loaderData: { code, answer } }: Route.Compon
     return (
       <DetailPage title={t('join_failed_title')} section="orderList-Groups" printable={false}>
         <Failed
-          text={answer.msg}
+          answer={answer}
           way={
             <ButtonLink size="small" to={paths.account('orderList-Groups')}>
               {a('orderList-Groups')}

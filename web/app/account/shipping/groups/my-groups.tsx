@@ -16,8 +16,7 @@ export default function MyGroups() {
   const { answer } = useLoaderData<typeof loadMyGroups>()
   const t = useTranslations('groups')
   const reload = useReload()
-  if (!answer.ok)
-    return <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
+  if (!answer.ok) return <Failed answer={answer} text={t('failed')} onRetry={reload} />
   const groups = answer.data
   return (
     <div className="grid gap-5">

@@ -57,7 +57,7 @@ export default function ParcelDetail({
   if (!answer.ok) {
     return (
       <DetailPage title={deliveryNumber} section="orderList-ShippedParcels" printable={false}>
-        <Failed text={answer.msg || t('details_failed')} onRetry={reload} requestId={answer.requestId} />
+        <Failed answer={answer} text={t('details_failed')} onRetry={reload} />
       </DetailPage>
     )
   }

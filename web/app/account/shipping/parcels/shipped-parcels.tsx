@@ -19,8 +19,7 @@ export default function ShippedParcels() {
   const t = useTranslations('parcels')
   const reload = useReload()
   const address = useSectionAddress()
-  if (!answer.ok)
-    return <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
+  if (!answer.ok) return <Failed answer={answer} text={t('failed')} onRetry={reload} />
   const { list, total_count, status_counts } = answer.data
   const isFiltered = filter.order_status !== '' || filter.search_text !== ''
   return (

@@ -46,9 +46,7 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <Destination data={loaderData} />
-      {answer && !answer.ok && (
-        <Failed text={answer.msg || t('failed')} onRetry={reload} requestId={answer.requestId} />
-      )}
+      {answer && !answer.ok && <Failed answer={answer} text={t('failed')} onRetry={reload} />}
       {answer?.ok && (
         <>
           <FilterChips

@@ -124,7 +124,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
         />
       </Part>
       {refused && Object.keys(refused.fields).length === 0 && !isEditConflict(refused) && (
-        <Failed text={refused.msg || t('failed')} />
+        <Failed answer={refused} text={t('failed')} />
       )}
       <div aria-live="polite" className="contents">
         {checked && <Preview {...checked} isNew={isNew} />}

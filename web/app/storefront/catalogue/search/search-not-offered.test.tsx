@@ -7,6 +7,8 @@ import { type RequestContext, requestContext } from '../../../request-context.ts
 import { loader as lookUp } from '../product/detail.route.tsx'
 import Search, { handle, loader } from './search.route.tsx'
 
+type Props = Parameters<typeof Search>[0]
+
 /** Of a guest in a shop that searches by words, or does not. */
 function visit(address: string, search_offered: boolean) {
   const context = new RouterContextProvider()
@@ -20,7 +22,7 @@ function visit(address: string, search_offered: boolean) {
 
 it('tells a guest at once that words are not searched, and leads to a link or a buyer', async () => {
   const loaded = await loader(visit('/search?keyword=hanfu', false))
-  renderPage(<Search {...({ loaderData: loaded } as never)} />, { namespaces: handle.namespaces })
+  renderPage(<Search {...({ loaderData: loaded } as unknown as Props)} />, { namespaces: handle.namespaces })
   expect(screen.getByRole('status').textContent).toMatch(/^We cannot search by words at the moment/)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/service/source')
   expect(screen.getAllByRole('searchbox').map(({ ariaLabel }) => ariaLabel)).toEqual(['Product link'])
@@ -29,7 +31,7 @@ it('tells a guest at once that words are not searched, and leads to a link or a 
 
 it('offers no search on the page that begins one where there is none', async () => {
   const loaded = await loader(visit('/search', false))
-  renderPage(<Search {...({ loaderData: loaded } as never)} />, { namespaces: handle.namespaces })
+  renderPage(<Search {...({ loaderData: loaded } as unknown as Props)} />, { namespaces: handle.namespaces })
   expect(screen.queryByRole('heading', { name: 'Or look around' })).toBeNull()
   expect((await loader(visit('/search', true))).outcome.kind).toBe('start')
 })

@@ -94,7 +94,8 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
         </div>
       ) : (
         <Failed
-          text={settlement.msg || t('load_failed')}
+          answer={settlement}
+          text={t('load_failed')}
           onRetry={revalidate}
           way={
             <ButtonLink size="small" to={paths.cart()}>

@@ -48,7 +48,7 @@ export default function TrustSeller({
         }))}
       />
       <div className="mt-6">
-        {!answer.ok && <Failed text={answer.msg} />}
+        {!answer.ok && <Failed answer={answer} />}
         {answer.ok && answer.data.length === 0 && (
           <div className="card">
             <Empty icon={<Store size={40} strokeWidth={1.5} />} title={t('none')} />
