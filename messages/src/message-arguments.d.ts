@@ -46,6 +46,7 @@ export interface MessageArguments {
     storage_extend_why: None
     storage_extend_pay: None
     return_asked: None
+    return_until: { date: string }
     part_arrived: { received: number; ordered: number }
     part_bought: { bought: number; ordered: number }
     problem_reported: None
@@ -2075,6 +2076,8 @@ export interface MessageArguments {
     about_return_fee_min_cents: None
     return_fee_max_cents: None
     about_return_fee_max_cents: None
+    seller_return_days: None
+    about_seller_return_days: None
     compensation_cap_cny: None
     about_compensation_cap_cny: None
     wallet_adjustment_alone_cents: None
@@ -3950,6 +3953,10 @@ export interface MessageArguments {
     take_apart_title: { number: string }
     take_apart_text: None
     taken_apart: None
+    change_title: None
+    change_unpaid: None
+    change_paid: { ask: string }
+    change_ask: None
     progress: { number: string }
     step_submitted: None
     step_being_priced: None

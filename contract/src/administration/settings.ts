@@ -61,6 +61,8 @@ export const settingsSchema = z.object({
   sign_up_coupon_campaign: text(80).default('welcome'),
   return_fee_min_cents: cents.default(500),
   return_fee_max_cents: cents.default(3000),
+  /** How long after the arrival sellers usually take goods back: shown to customers, and binds nobody. */
+  seller_return_days: days.default(7),
   compensation_cap_cny: z.number().min(0).max(1_000_000).default(400),
   /** Cartons by inside size in centimetres; the defaults are China Post's sizes. */
   box_sizes: z

@@ -82,6 +82,8 @@ export const orderRow = z.object({
   supplement_amount: amount,
   /** The possible request: '', 'cancel' or 'return'. */
   request_possible: z.enum(['', 'cancel', 'return']),
+  /** Until when the seller usually takes it back; zeros once that is over, and for what cannot be returned. */
+  return_until: wireTime,
   return_state: returnState,
   problem_state: problemState,
   /** Why it is on hold, as a sentence; '' when it is not. */

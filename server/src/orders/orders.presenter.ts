@@ -14,6 +14,8 @@ import type { eventsOf, requestsOf } from './orders.queries.ts'
 
 type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
 
+const DAY_MS = 86_400_000
+
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
 /**
@@ -39,12 +41,26 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
   }
 }
 
+/** Returns when the days end in which the seller usually takes goods back; null once they have. */
+function returnEnd(
+  { arrivedAt }: ShownOrder['order'],
+  { seller_return_days }: Settings,
+  now: Date,
+): Date | null {
+  const end = arrivedAt && new Date(arrivedAt.getTime() + seller_return_days * DAY_MS)
+  return end && end > now ? end : null
+}
+
 /** Presents an order as a row of the API's lists. */
 export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
   const { order, shownStatus, photos, deliveryNumber, supplementCents, returnState, problemState, hold } =
     shown
   const life = ORDER_LIFE[order.status]
   const type = ORDER_TYPES[order.type]
+  const possible =
+    returnState === '' && problemState === ''
+      ? requestPossible(order.status, order.type === 'forwarding')
+      : ''
   return {
     order_id: order.orderNumber,
     order_type: type.code,
@@ -83,10 +99,8 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     ...presentStorage(order, settings, now),
     delivery_number: deliveryNumber,
     supplement_amount: toWire(usd(supplementCents)),
-    request_possible:
-      returnState === '' && problemState === ''
-        ? requestPossible(order.status, order.type === 'forwarding')
-        : '',
+    request_possible: possible,
+    return_until: toWireTime(possible === 'return' ? returnEnd(order, settings, now) : null),
     return_state: returnState,
     problem_state: problemState,
     hold_note: ORDER_LIFE[order.status].next.length === 0 ? '' : presentHoldNote(hold, lang),

@@ -1,3 +1,4 @@
+import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
@@ -148,6 +149,18 @@ describe('my orders', () => {
     expect(data.list).toHaveLength(1)
     expect(data.list[0]).toMatchObject({ order_status: 7, request_possible: 'return' })
     expect(data.list[0].product_weight).toBeGreaterThan(0)
+  })
+
+  it('say until when their seller usually takes them back', async () => {
+    const mine = await aCustomer(test.context)
+    await anOrder(test.context, mine, { status: 'in_warehouse' })
+    const shown = async () =>
+      (await test.ask('/api/shopping/get_my_warehouse_list', {}, { token: mine.token })).data.list[0]
+    const { package_in_time, return_until } = await shown()
+    const days = Number(fromWireTime(return_until)) - Number(fromWireTime(package_in_time))
+    expect(days / 86_400_000).toBe(7)
+    test.pass(days)
+    expect(await shown()).toMatchObject({ return_until: toWireTime(null), request_possible: 'return' })
   })
 })
 

@@ -2,6 +2,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ExtendStorage } from '../extend-storage.tsx'
+import { ReturnUntil } from '../return-until.tsx'
 import { ConfirmReceipt } from '../shipping/parcels/confirm-receipt.tsx'
 import { canBeSent } from '../warehouse/selected-items.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -25,6 +26,7 @@ export function OrderActions({ order }: { readonly order: OrderDetailData }) {
       </a>
       {isStored && <ExtendStorage order={order} />}
       <CancelOrder order={order} />
+      <ReturnUntil order={order} />
     </section>
   )
 }

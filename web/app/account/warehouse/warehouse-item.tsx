@@ -14,6 +14,7 @@ import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
 import { PartArrived } from '../part-arrived.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
+import { ReturnUntil } from '../return-until.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { canBeSent, isStorageExpired } from './selected-items.ts'
 
@@ -84,6 +85,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
               {t.rich('arrived', { date: <Moment at={order.package_in_time} /> })}
             </span>
           )}
+          <ReturnUntil order={order} />
         </p>
         {order.qc_image_url.length > 0 && (
           <Photos

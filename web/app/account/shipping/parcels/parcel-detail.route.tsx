@@ -15,6 +15,7 @@ import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
 import { ChooseChannel } from './choose-channel.tsx'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
+import { ParcelChanges } from './parcel-changes.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelClaims } from './parcel-claims.tsx'
 import { ParcelCosts } from './parcel-costs.tsx'
@@ -94,6 +95,7 @@ export default function ParcelDetail({
       <DetailCard>
         <ParcelOverview parcel={parcel} />
       </DetailCard>
+      <ParcelChanges parcel={parcel} />
       {hasTracking(parcel) && (
         <DetailCard title={t('tracking')}>
           <Tracking events={parcel.tracking_events} links={links} />

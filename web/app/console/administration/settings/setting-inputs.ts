@@ -37,6 +37,7 @@ const prices = {
   handling_fee_tiers: { type: 'tiers' },
   return_fee_min_cents: dollars,
   return_fee_max_cents: dollars,
+  seller_return_days: days,
   compensation_cap_cny: { type: 'yuan' },
   wallet_adjustment_alone_cents: dollars,
   staff_given_alone_cents: dollars,

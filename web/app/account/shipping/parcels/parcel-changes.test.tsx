@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../../test/render-page.tsx'
+import { ParcelChanges } from './parcel-changes.tsx'
+import { PARCEL_STATUS } from './parcel-progress.ts'
+
+const show = (order_status: number) => {
+  const parcel = { delivery_number: 'SP1', order_status, list: [{ order_id: 'SO1' }] }
+  return renderPage(<ParcelChanges parcel={parcel as never} />, { namespaces: ['parcels'] })
+}
+
+it('lets its customer cancel a parcel until it is paid', () => {
+  show(PARCEL_STATUS.waitingFee)
+  expect(screen.getByRole('button', { name: 'Cancel parcel' })).toBeDefined()
+  show(PARCEL_STATUS.unpaid)
+  expect(screen.getAllByRole('button', { name: 'Cancel parcel' })).toHaveLength(2)
+})
+
+it('leads to us once it is paid, and to nobody once it has left', () => {
+  show(PARCEL_STATUS.paid)
+  expect(screen.queryByRole('button')).toBeNull()
+  const to = screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')
+  expect(to).toBe('/shipping/order-detail-new?order_id=SO1#ask')
+  expect(show(PARCEL_STATUS.shipped).container.textContent).toBe('')
+})

@@ -1,0 +1,34 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { DetailCard } from '../../detail-page.tsx'
+import { canUnpack, PARCEL_STATUS } from './parcel-progress.ts'
+import { UnpackParcel } from './unpack-parcel.tsx'
+
+type Parcel = Pick<Data<'/api/shopping/get_parcel_detail'>, 'delivery_number' | 'order_status' | 'list'>
+
+/** Says how a parcel that has not left is changed: cancelled by its customer until it is paid, then by us. */
+export function ParcelChanges({ parcel }: { readonly parcel: Parcel }) {
+  const t = useTranslations('parcels')
+  const [item] = parcel.list
+  if (parcel.order_status === PARCEL_STATUS.shipped || !item) return null
+  return (
+    <DetailCard title={t('change_title')} onScreenOnly>
+      {canUnpack(parcel) ? (
+        <>
+          <p className="text-small text-ink-2">{t('change_unpaid')}</p>
+          <p className="-mb-2 -ms-3.5 mt-1">
+            <UnpackParcel deliveryNumber={parcel.delivery_number} />
+          </p>
+        </>
+      ) : (
+        <p className="text-small text-ink-2">
+          {t.rich('change_paid', {
+            ask: <TextLink to={`${paths.order(item.order_id)}#ask`}>{t('change_ask')}</TextLink>,
+          })}
+        </p>
+      )}
+    </DetailCard>
+  )
+}
