@@ -2,7 +2,8 @@
 import type { Data } from '@sampan/contract'
 import { refusals } from '@sampan/contract/refusals'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type ApiCall, answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { PARCEL } from '../parcels/parcel-progress.ts'
@@ -33,6 +34,8 @@ const prepared = {
   ...{ wave_number: 1, bin: 1, items: [item], open_services: [], wave_parcels: [], boxes: [] },
 } as unknown as Prepared
 
+const NAMESPACES = ['console', 'console-waves', 'console-receiving', 'console-services', 'services'] as const
+
 const signIn = (role: string) =>
   vi.mocked(useStaffMember).mockReturnValue({ email: 'a@sampan.example', roles: [role] } as never)
 
@@ -43,15 +46,8 @@ function renderPacking(order_status: number = PARCEL.paid) {
     }),
     '/api/staff/shipping/pack_parcel': () => ({}),
   })
-  const namespaces = [
-    'console',
-    'console-waves',
-    'console-receiving',
-    'console-services',
-    'services',
-  ] as const
   const page = renderPage(<PackParcel {...prepared} parcel={{ ...prepared.parcel, order_status }} />, {
-    namespaces,
+    namespaces: NAMESPACES,
   })
   return { ...page, packed: () => calls.filter(({ path }) => path.endsWith('pack_parcel')) }
 }
@@ -131,6 +127,27 @@ it('asks for the weight once everything is in, and lets it be typed to its end',
   expect(weight.value).toBe('1.25')
   await user.keyboard('{Enter}')
   expect(document.activeElement?.getAttribute('name')).toBe('length')
+})
+
+it('asks for the weight in a browser that could have a scale and has none', async () => {
+  signIn('shipping')
+  Object.assign(navigator, { serial: { getPorts: async () => [] } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serial'))
+  const ToPack = () => {
+    const [is_packed, setPacked] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setPacked(true)}>
+          Scanned
+        </button>
+        <PackParcel {...prepared} items={[{ ...item, is_packed }]} />
+      </>
+    )
+  }
+  const { user } = renderPage(<ToPack />, { namespaces: NAMESPACES })
+  await screen.findByText('Connect the scale')
+  await user.click(screen.getByRole('button', { name: 'Scanned' }))
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('weight')
 })
 
 it('keeps the measurements over a reload, until the parcel is packed', async () => {

@@ -64,7 +64,7 @@ export function PackParcel(prepared: Prepared) {
     const isTyping = document.activeElement?.getAttribute('name') === 'weight'
     if (isMeasurable && !isTyping && length instanceof HTMLInputElement && length.value === '') length.focus()
   }, [isMeasurable])
-  const isToWeigh = missing.length === 0 && measures.weight === '' && scale.state === 'absent'
+  const isToWeigh = missing.length === 0 && measures.weight === '' && scale.state !== 'on'
   useEffect(() => {
     // What begins with a letter still goes to the scan box.
     const weight = isToWeigh && form.current?.elements.namedItem('weight')
