@@ -24,8 +24,12 @@ test('words wider than a phone are broken on the pages of customers and of staff
   })
   const stored = { status: 'in_warehouse', productName: TITLE, remark: TITLE } as const
   const order = await anOrder(appContext, customer, stored)
+  const expected = await anOrder(appContext, customer, { ...stored, status: 'on_the_way' })
   const parcel = await aParcel(appContext, customer, {
     ...{ status: 'unpaid', consigneeName: WORD, consigneeCity: WORD, userNote: TITLE },
+  })
+  const packed = await aParcel(appContext, customer, {
+    ...{ status: 'paid', consigneeName: WORD, orders: [await anOrder(appContext, customer, stored)] },
   })
   for (const address of [
     ...['/manage/main-mobile', '/manage/main-mobile/orderList-AddressBook'],
@@ -44,6 +48,9 @@ test('words wider than a phone are broken on the pages of customers and of staff
     `/staff/customers/${customer.id}`,
     `/staff/orders/${order.orderNumber}`,
     `/staff/parcels/${parcel.deliveryNumber}`,
+    `/staff/receiving?tracking_number=${expected.trackingNumberCn}`,
+    `/staff/receiving/${expected.orderNumber}`,
+    `/staff/packing/${packed.deliveryNumber}`,
   ]) {
     await expectPageToFit(staff, address)
   }
@@ -57,8 +64,8 @@ async function expectPageToFit(visitor: Visitor, address: string): Promise<void>
   })
 }
 
-/** Returns the paragraphs that are wider than their place: the card around them hides the rest. */
+/** Returns the paragraphs and rows that are wider than their place: the card around them hides the rest. */
 const cutParagraphs = ({ page }: Visitor) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('main p')]
+  page.evaluate<string[]>(`[...document.querySelectorAll('main :is(p, li)')]
     .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'visible')
     .map((one) => one.innerText)`)

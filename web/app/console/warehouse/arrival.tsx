@@ -141,7 +141,7 @@ function OrderLine({ order, children }: { readonly order: StaffOrder; readonly c
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5">
       <Thumbnail src={order.product_image_url} />
-      <div className="min-w-48 grow">
+      <div className="min-w-48 grow basis-0 wrap-anywhere">
         <p className="font-medium">{order.product_name}</p>
         <p className="text-caption text-ink-3">
           {order.order_id} · {goodsDetails(order, lang) || order.order_type_text} ·{' '}

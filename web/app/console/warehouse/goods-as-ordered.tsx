@@ -18,7 +18,10 @@ export function GoodsAsOrdered({ order, sameNumber }: GoodsAsOrderedProps) {
   const o = useTranslations('console-orders')
   const t = useTranslations('console')
   return (
-    <aside aria-label={r('what_is_it')} className="card grid gap-3 p-4 tablet:sticky tablet:top-44">
+    <aside
+      aria-label={r('what_is_it')}
+      className="card grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-4 wrap-anywhere tablet:sticky tablet:top-44"
+    >
       <div className="flex gap-3 tablet:grid">
         <Thumbnail src={order.product_image_url} size="large" />
         <div className="min-w-0">
@@ -29,7 +32,7 @@ export function GoodsAsOrdered({ order, sameNumber }: GoodsAsOrderedProps) {
       {order.product_sku && (
         <p>
           <span className="block text-caption text-ink-3">{o('option')}</span>
-          <span className="text-lead font-bold break-words">{optionText(order.product_sku, lang)}</span>
+          <span className="text-lead font-bold">{optionText(order.product_sku, lang)}</span>
         </p>
       )}
       <p className="text-small">
@@ -37,7 +40,7 @@ export function GoodsAsOrdered({ order, sameNumber }: GoodsAsOrderedProps) {
         {order.customer.account_name}
       </p>
       {order.product_remark && (
-        <p className="rounded-small bg-warn-wash px-3 py-2 text-small break-words">
+        <p className="rounded-small bg-warn-wash px-3 py-2 text-small">
           <span className="block text-caption text-warn">{o('remark')}</span>
           {order.product_remark}
         </p>

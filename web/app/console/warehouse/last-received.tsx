@@ -32,7 +32,7 @@ export function LastReceived({ order }: { readonly order: LabelledOrder }) {
   }, [order.order_id])
   return (
     <section aria-label={r('last_received')} className="card flex flex-wrap items-center gap-x-5 gap-y-2 p-4">
-      <p className="min-w-48 grow">
+      <p className="min-w-48 grow basis-0 wrap-anywhere">
         <span className="font-medium">{order.order_id}</span> · {order.product_name}
         <span className="block text-small text-ink-2">
           {order.shelf} · {order.weight} kg

@@ -1,4 +1,5 @@
 import { refusals } from '@sampan/contract/refusals'
+import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -17,6 +18,12 @@ export async function loader({ context, params: { deliveryNumber } }: Route.Load
   const answer = await apiOf(context)('/api/staff/waves/prepare_packing', { delivery_number: deliveryNumber })
   // A wrong scan is reported beside the scan box, so that the next scan is accepted.
   const isUnknown = !answer.ok && answer.code === refusals.unknown_id.code
+  if (isUnknown) {
+    const released = await apiOf(context)('/api/staff/shipping/get_unpacking', {
+      delivery_number: deliveryNumber,
+    })
+    if (released.ok) throw redirect(staffPaths.unpacking(deliveryNumber))
+  }
   return isUnknown
     ? { deliveryNumber, problem: answer.msg }
     : { deliveryNumber, problem: '', prepared: dataOf(answer) }

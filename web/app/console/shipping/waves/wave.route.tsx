@@ -88,6 +88,14 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
             {w.rich('next_shelf', { shelf: <strong className="figures">{next.shelf}</strong> })}
           </span>
         )}
+        {nextBin && (
+          <strong className="text-title">
+            {w('pack_bin', { bin: nextBin.bin })}{' '}
+            <span aria-hidden>
+              <Key>Enter</Key>
+            </span>
+          </strong>
+        )}
       </ScanBox>
       <ul className="flex flex-wrap gap-2" aria-label={w('title')}>
         {wave.parcels.map(({ bin, delivery_number, has_left, consignee_name, country_code }) => (
@@ -120,7 +128,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
             >
               <span className="figures w-20 text-title">{item.shelf}</span>
               <Thumbnail src={item.product_image_url} />
-              <span className="min-w-40 grow">
+              <span className="min-w-40 grow basis-0 wrap-anywhere">
                 {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
                 <span className="block text-caption text-ink-3">
                   {item.order_id} · {t('pieces', { count: item.product_quantity })}

@@ -15,8 +15,15 @@ const item = (order_id: string, shelf: string, is_picked: boolean) => ({
   ...{ product_quantity: 1, old_parcel: '' },
 })
 
+const bins = (...left: readonly boolean[]) =>
+  left.map((has_left, index) => {
+    const delivery_number = `SP${index}`
+    return { bin: index + 1, delivery_number, has_left, consignee_name: 'Lena', country_code: 'DE' }
+  })
+
 function renderWave(...walk: readonly ReturnType<typeof item>[]) {
-  const props = { loaderData: { wave_number: 7, parcels: [], walk } } as never as ComponentProps<typeof Wave>
+  const parcels = bins(true, false)
+  const props = { loaderData: { wave_number: 7, parcels, walk } } as never as ComponentProps<typeof Wave>
   return renderPage(<Wave {...props} />, { namespaces: ['console', 'console-waves'] })
 }
 
@@ -32,15 +39,20 @@ it('leads to the next shelf of the walk', () => {
   expect(shown.mock.calls).toEqual([['SO2']])
 })
 
+it('names the bin to pack beside the scan box once everything is picked', () => {
+  renderWave(item('SO1', 'A-01', true))
+  expect(screen.getByText('Pack bin 2', { selector: 'strong', exact: false })).toBeTruthy()
+})
+
 it('answers scans in their order, however long each takes', async () => {
   Element.prototype.scrollIntoView = () => undefined
   const { user } = renderWave(item('SO8W1YP0N2VQD', 'A-01', false), item('SO6Z4ACG2AKQM', 'A-02', false))
   const slow = Promise.withResolvers<void>()
-  const bins: Readonly<Record<string, number>> = { SO8W1YP0N2VQD: 1, SO6Z4ACG2AKQM: 2 }
+  const binOf: Readonly<Record<string, number>> = { SO8W1YP0N2VQD: 1, SO6Z4ACG2AKQM: 2 }
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const { order_id } = JSON.parse(String(body))
-    if (bins[order_id] === 1) await slow.promise
-    return Response.json({ code: 0, msg: '', data: { bin: bins[order_id] } })
+    if (binOf[order_id] === 1) await slow.promise
+    return Response.json({ code: 0, msg: '', data: { bin: binOf[order_id] } })
   })
   await user.keyboard('SO8W1YP0N2VQD{Enter}')
   await user.keyboard('SO6Z4ACG2AKQM{Enter}')

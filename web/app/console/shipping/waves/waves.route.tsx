@@ -146,7 +146,7 @@ export default function Waves({
                 className="grow basis-64"
               >
                 <span className="figures font-medium">{parcel.delivery_number}</span> · {parcel.country_code}{' '}
-                · {parcel.consignee_name} · {w('items', { count: parcel.item_count })}
+                · <bdi>{parcel.consignee_name}</bdi> · {w('items', { count: parcel.item_count })}
                 <span className="text-ink-3">
                   {' · '}
                   {[parcel.channel_name, parcel.shelves.join(comma)].filter(Boolean).join(' · ')}
