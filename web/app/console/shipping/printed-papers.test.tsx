@@ -29,6 +29,8 @@ it('lists the options of an item on the packing list as elsewhere', () => {
   >
   renderPage(<LabelPage {...props} />, { namespaces: ['console', 'console-parcels'] })
   expect(screen.getByText('Black, 35')).toBeTruthy()
+  // The head of a table is printed on each sheet.
+  expect(screen.getByRole('columnheader', { name: 'Contents: SP1' }).closest('thead')).toBeTruthy()
 })
 
 it('dates the manifest that a driver signs with the year', () => {
@@ -40,6 +42,7 @@ it('dates the manifest that a driver signs with the year', () => {
   const props = { loaderData: { manifest, barcode: '' } } as never as ComponentProps<typeof ManifestPaper>
   renderPage(<ManifestPaper {...props} />, { namespaces: ['console', 'console-manifests'] })
   expect(screen.getByText(new RegExp(`^5 Jan ${day.slice(0, 4)}, 10:30$`))).toBeTruthy()
+  expect(screen.getAllByText('Manifest 1: DHL').some((one) => one.closest('thead'))).toBe(true)
 })
 
 it('prints the other labels when one parcel has none, which it names', async () => {

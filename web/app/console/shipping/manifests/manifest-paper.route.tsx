@@ -63,6 +63,9 @@ export default function ManifestPaper({ loaderData: { manifest, barcode } }: Rou
         </dl>
         <table>
           <thead>
+            <tr className="sheet-head" aria-hidden>
+              <td colSpan={5}>{title}</td>
+            </tr>
             <tr>
               <th scope="col">{m('paper_no')}</th>
               <th scope="col">{m('parcel')}</th>

@@ -121,11 +121,18 @@ function ParcelLabel({ label, barcode }: { readonly label: Label; readonly barco
 function PackingList({ label }: { readonly label: Label }) {
   const lang = useLanguage()
   const p = useTranslations('console-parcels')
+  const { colon } = usePunctuation()
+  const title = p('label_contents') + colon + label.delivery_number
   return (
-    <section className="label-slip">
-      <h2>{p('label_contents')}</h2>
+    <section className="label-slip" aria-label={title}>
       <table>
         <thead>
+          {/* In the head of the table, which is printed on each sheet. */}
+          <tr className="label-list-title">
+            <th scope="colgroup" colSpan={3}>
+              {title}
+            </th>
+          </tr>
           <tr>
             <th scope="col">{p('item')}</th>
             <th scope="col">{p('quantity')}</th>
