@@ -109,4 +109,5 @@ export const staffRefusals = {
   rate_implausible: { code: 2011 },
   payment_disputed: { code: 2012 },
   answer_owed: { code: 2014 },
+  parcel_released: { code: 2016 },
 } as const satisfies Record<string, { code: number }>

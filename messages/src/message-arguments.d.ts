@@ -1920,6 +1920,7 @@ export interface MessageArguments {
     manifest_closed: None
     manifest_empty: None
     unknown_parcel: { number: string }
+    parcel_released: { number: string }
     carrier_unclear: None
     count_changed: { count: number }
     row_repeated: None

@@ -64,15 +64,18 @@ describe('a hand-over manifest', () => {
     expect((await next.scan(first.deliveryNumber)).code).toBe(1996)
   })
 
-  it('refuses a parcel of another carrier, with the reason', async () => {
+  it('refuses a parcel of another carrier, one that is not sent, and one that was taken apart, with the reason', async () => {
     const other = await shippedParcel('fedex')
     const inside = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
+    const apart = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
+    await test.context.db.update(parcels).set({ status: 'released' }).where(eq(parcels.id, apart.id))
     const { ask, manifest_number, scan, see } = await aManifest('ems')
     const wrong = await scan(other.deliveryNumber)
     expect(wrong).toMatchObject({ code: 1994 })
     expect(wrong.msg).toContain('FedEx')
     expect(await scan(inside.deliveryNumber)).toMatchObject({ code: 1995 })
     expect(await scan('EB000000005CN')).toMatchObject({ code: 1999 })
+    expect(await scan(apart.deliveryNumber)).toMatchObject({ code: 2016 })
     expect(await see()).toMatchObject({ parcels: 0 })
     expect(await ask('manifests/close', { manifest_number, parcels: 0 })).toMatchObject({ code: 1998 })
     expect(await ask('manifests/open', { carrier: 'pigeon' })).toMatchObject({ code: 1912 })

@@ -48,7 +48,7 @@ export async function openManifest(
  * Scans a parcel, or the box of its group, out to the carrier of a manifest.
  * @param code our delivery number or the carrier's tracking number, as scanned
  * @returns the parcel's delivery number, and how many are on the manifest.
- * @throws Refusal unknown_id, manifest_closed; unknown_parcel, not_shipped, other_carrier, handed_over_already,
+ * @throws Refusal unknown_id, manifest_closed; unknown_parcel, parcel_released, not_shipped, other_carrier, handed_over_already,
  * on_hold, also of another member of the group: the parcel stays here
  */
 export async function scanOut(
@@ -66,8 +66,9 @@ export async function scanOut(
     // Boxes may share one tracking number: each scan of it counts the next of them.
     const own = found.filter((one) => one.carrier === manifest.carrier)
     const parcel = own.find((one) => one.manifestId === null) ?? own[0] ?? found[0]
-    if (!parcel || parcel.status === 'released') throw new Refusal('unknown_parcel', { number: code })
+    if (!parcel) throw new Refusal('unknown_parcel', { number: code })
     const { deliveryNumber: number } = parcel
+    if (parcel.status === 'released') throw new Refusal('parcel_released', { number })
     if (parcel.status !== 'shipped') throw new Refusal('not_shipped', { number })
     const { name: carrier } = CARRIERS[parcel.carrier as CarrierCode]
     if (parcel.carrier !== manifest.carrier) throw new Refusal('other_carrier', { number, carrier })

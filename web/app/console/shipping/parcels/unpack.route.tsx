@@ -9,7 +9,6 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { optionText } from '../../../ui/option-text.ts'
-import { Empty } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
@@ -18,17 +17,41 @@ import { useScanner } from '../../floor/use-scanner.ts'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { ParcelScan } from '../waves/parcel-scan.tsx'
 import type { Route } from './+types/unpack.route.ts'
 
-export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-parcels', 'console-waves'],
+  live: ['parcel'],
+} satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = { delivery_number: params.deliveryNumber }
   return dataOf(await apiOf(context)('/api/staff/shipping/get_unpacking', input))
 }
 
-/** The box of a released parcel: its items go back to their shelves, or to the scanned one. */
-export default function Unpack({ loaderData: { parcel, items } }: Route.ComponentProps) {
+/** The box of a released parcel, which is emptied, or is empty. */
+export default function Unpack({ loaderData }: Route.ComponentProps) {
+  const p = useTranslations('console-parcels')
+  const { delivery_number } = loaderData.parcel
+  if (loaderData.items.length > 0) return <PutBack key={delivery_number} {...loaderData} />
+  return (
+    <div key={delivery_number} className="grid max-w-5xl gap-4">
+      <QueueHeader title={p('unpack_title', { number: delivery_number })} />
+      <ParcelScan first={{ variant: 'good', text: p('unpack_nothing') }} />
+      <p>
+        <ButtonLink variant="plain" to={QUEUE}>
+          {p('title')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+const QUEUE = staffPaths.page('parcels', { stage: 'to_unpack' })
+
+/** The items go back to their shelves, or to the scanned one. */
+function PutBack({ parcel, items }: Route.ComponentProps['loaderData']) {
   const lang = useLanguage()
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
@@ -39,7 +62,6 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [isBusy, setBusy] = useState(false)
   const { keyOf } = useKeyOfInput()
-  const queue = staffPaths.page('parcels', { stage: 'to_unpack' })
   const say = (variant: ScanAnswer['variant'], text: string) =>
     setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
   const putBack = async (shelf = '') => {
@@ -52,7 +74,8 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
       return say('bad', done.msg)
     }
     toast.success(p('unpack_done', { number: delivery_number }))
-    void navigate(queue)
+    // What is scanned meanwhile, as the next box, waits for the page as it is then.
+    void navigate(staffPaths.unpacking(delivery_number), { replace: true })
   }
   useScanner({
     box,
@@ -63,20 +86,11 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
       const scan = readScan(text)
       const item = scan.kind === 'order' && items.find(({ order_id }) => order_id === scan.number)
       if (item) return say('good', p('unpack_shelf', { name: item.product_name, shelf: item.shelf }))
+      if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'shelf' && scan.kind !== 'box') return say('bad', p('unpack_not_a_shelf'))
       void putBack(scan.kind === 'shelf' ? scan.shelf : scan.box)
     },
   })
-  if (items.length === 0)
-    return (
-      <div className="grid gap-4">
-        <QueueHeader title={p('unpack_title', { number: delivery_number })} />
-        <Empty title={p('unpack_nothing')} />
-        <p>
-          <ButtonLink to={queue}>{p('title')}</ButtonLink>
-        </p>
-      </div>
-    )
   return (
     <div className="grid max-w-5xl gap-4">
       <QueueHeader title={p('unpack_title', { number: delivery_number })} note={p('unpack_lead')} />
@@ -92,7 +106,7 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
             >
               <span className="figures w-20 text-title">{item.shelf}</span>
               <Thumbnail src={item.product_image_url} />
-              <span className="min-w-40 grow basis-0">
+              <span className="min-w-40 grow basis-0 wrap-anywhere">
                 {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
                 <span className="block text-caption text-ink-3">
                   {item.order_id} · {t('pieces', { count: item.product_quantity })}
@@ -110,7 +124,7 @@ export default function Unpack({ loaderData: { parcel, items } }: Route.Componen
           {p('unpack_old')}
           <SaveKey />
         </Button>
-        <ButtonLink variant="plain" to={queue}>
+        <ButtonLink variant="plain" to={QUEUE}>
           {p('title')}
         </ButtonLink>
       </p>
