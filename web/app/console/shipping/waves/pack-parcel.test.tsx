@@ -140,7 +140,7 @@ it('asks for the weight in a browser that could have a scale and has none', asyn
         <button type="button" onClick={() => setPacked(true)}>
           Scanned
         </button>
-        <PackParcel {...prepared} items={[{ ...item, is_packed }]} />
+        <PackParcel {...prepared} items={prepared.items.map((one) => ({ ...one, is_packed }))} />
       </>
     )
   }
