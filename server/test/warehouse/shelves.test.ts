@@ -98,6 +98,7 @@ describe('a scanned move', () => {
     expect(wrong).toMatchObject({ code: 1963 })
     expect(wrong.msg).toContain(onTheWay.orderNumber)
     expect(await move([here.orderNumber], 'Q-01')).toMatchObject({ code: 1962 })
+    expect(await ask('shelves/get', { shelf: 'Q-01' })).toMatchObject({ code: 1962 })
     expect(await move([here.orderNumber], 'BX999999')).toMatchObject({ code: 1963 })
     const { data } = await ask('shelves/create_boxes', { count: 2 })
     expect(await move([here.orderNumber], data.boxes[0])).toMatchObject({ code: 1964 })

@@ -59,7 +59,7 @@ export const shelfRoutes: readonly Route[] = [
     ])
     const rack = rackOf(shelf, racks)
     const things = [...boxes.map(boxUnit), ...goods.map(goodsUnit), ...arrivals.map(arrivalUnit)]
-    if (!rack && things.length === 0) throw new Refusal('unknown_id')
+    if (!rack && things.length === 0) throw new Refusal('shelf_unknown', { shelf: input.shelf })
     return {
       shelf,
       zone: rack?.zone ?? '',

@@ -1,3 +1,5 @@
+import type { Data } from '@sampan/contract'
+import { refusals } from '@sampan/contract/refusals'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { readScan } from '@sampan/domain/scans'
 import { useRef, useState } from 'react'
@@ -9,6 +11,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
@@ -16,17 +19,35 @@ import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/shelf.route.ts'
 import { ShelfMoves } from './shelf-moves.tsx'
+import { ShelfScan } from './shelf-scan.tsx'
 import { StoredUnits } from './stored-units.tsx'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return dataOf(await apiOf(context)('/api/staff/shelves/get', { shelf: params.shelf }))
+export async function loader({ context, params: { shelf } }: Route.LoaderArgs) {
+  const answer = await apiOf(context)('/api/staff/shelves/get', { shelf })
+  // A wrong scan is reported beside the scan box, so that the next scan is accepted.
+  const isUnknown = !answer.ok && answer.code === refusals.shelf_unknown.code
+  return isUnknown ? { shelf, problem: answer.msg } : { shelf, problem: '', contents: dataOf(answer) }
+}
+
+export default function Shelf({ loaderData: { shelf, problem, contents } }: Route.ComponentProps) {
+  const s = useTranslations('console-shelves')
+  if (contents) return <ShelfContents key={shelf} {...contents} />
+  return (
+    <div key={shelf} className="grid max-w-5xl gap-4">
+      <QueueHeader title={s('shelf', { shelf })} />
+      <ShelfScan first={{ variant: 'bad', text: problem }} />
+      <p>
+        <TextLink to={staffPaths.page('shelves')}>{s('title')}</TextLink>
+      </p>
+    </div>
+  )
 }
 
 /** One shelf: its contents, and its last moves. */
-export default function Shelf({ loaderData }: Route.ComponentProps) {
-  const { shelf, zone, capacity, things, moves, stocktake_number } = loaderData
+function ShelfContents(contents: Data<'/api/staff/shelves/get'>) {
+  const { shelf, zone, capacity, things, moves, stocktake_number } = contents
   const s = useTranslations('console-shelves')
   const navigate = useNavigate()
   const { roles } = useStaffMember()

@@ -1,22 +1,18 @@
 import { mayDo } from '@sampan/contract/staff-roles'
-import { readScan } from '@sampan/domain/scans'
 import { type Fill, fillOf } from '@sampan/domain/shelves'
 import { Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { call } from '../../../api/call.ts'
+import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
-import { useScanner } from '../../floor/use-scanner.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/shelves.route.ts'
 import { NewBoxes } from './new-boxes.tsx'
+import { ShelfScan } from './shelf-scan.tsx'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
 
@@ -39,35 +35,7 @@ const LOOKS: Record<Fill, string> = {
 export default function Shelves({ loaderData: map }: Route.ComponentProps) {
   const s = useTranslations('console-shelves')
   const { comma } = usePunctuation()
-  const navigate = useNavigate()
   const { roles } = useStaffMember()
-  const box = useRef<HTMLInputElement>(null)
-  const [answer, setAnswer] = useState<ScanAnswer>()
-  const find = async (code: string) => {
-    const found = await call('/api/staff/shelves/find', { code })
-    if (!found.ok) return setAnswer({ variant: 'bad', text: found.msg })
-    const { thing } = found.data
-    setAnswer({
-      variant: 'good',
-      text: (
-        <strong className="text-lead">
-          {s('lies_on', {
-            code: thing.code,
-            place: [thing.shelf || s('nowhere'), thing.box].filter(Boolean).join(' · '),
-          })}
-        </strong>
-      ),
-    })
-  }
-  useScanner({
-    box,
-    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
-    onScan: (text) => {
-      const scan = readScan(text)
-      if (scan.kind === 'shelf') return void navigate(staffPaths.shelf(scan.shelf))
-      void find(text)
-    },
-  })
   const shelves = map.racks.flatMap((rack) =>
     rack.shelves.map(({ items }) => ({ items, room: rack.capacity })),
   )
@@ -87,7 +55,7 @@ export default function Shelves({ loaderData: map }: Route.ComponentProps) {
         )}
         <NewBoxes />
       </QueueHeader>
-      <ScanBox ref={box} label={s('scan_find')} answer={answer} takesFocus />
+      <ShelfScan />
       <ul className="flex flex-wrap gap-3 text-caption text-ink-2">
         {(['empty', 'some', 'most', 'full', 'over'] as const).map((fill) => (
           <li key={fill} className="flex items-center gap-1.5">
