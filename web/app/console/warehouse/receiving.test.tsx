@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
+import Receive from './receive.route.tsx'
 import Receiving from './receiving.route.tsx'
 
 vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
@@ -62,4 +63,14 @@ it('stores an unknown arrival on the shelf that is scanned twice', async () => {
   expect(shelf.value).toBe('B-07')
   await user.type(box(), 'B-07{Enter}')
   await expect.poll(() => saved).toEqual(['B-07'])
+})
+
+it('takes the next number on the page of an order that is here already', async () => {
+  const props = { loaderData: { order: { ...order, order_status: 3, order_status_text: 'In warehouse' } } }
+  const { user } = renderPage(<Receive {...(props as never as ComponentProps<typeof Receive>)} />, {
+    namespaces: ['console', 'console-receiving', 'console-orders'],
+  })
+  expect(screen.getByRole('status').textContent).toBe('This order is not on its way to us: In warehouse.')
+  await user.keyboard('SF2222222222222{Enter}')
+  await screen.findByText('/staff/receiving?tracking_number=SF2222222222222')
 })
