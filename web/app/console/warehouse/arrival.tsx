@@ -13,6 +13,10 @@ import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
 
 type Found = Data<'/api/staff/receiving/find_arrival'>
 
+/** Returns whether nothing is known of an arrival, so that it is to be kept as unmatched. */
+export const asksToKeep = ({ matches, arrived, unmatched }: Found) =>
+  matches.length === 0 && arrived.length === 0 && !unmatched
+
 /**
  * The result of a scan: orders with this number, orders with a similar one, orders that have arrived or were cancelled, or
  * none.
@@ -97,7 +101,7 @@ export function Arrival({
       )}
       {matches.length === 0 && arrived.length === 0 && (
         <Group title={r('nothing', { number })} note={noteOf(found, r)}>
-          {!unmatched && (
+          {asksToKeep(found) && (
             <li className="p-5">
               <SaveUnmatchedForm trackingNumber={typed} ref={unmatchedForm} />
             </li>

@@ -22,7 +22,7 @@ import type { Outcome } from '../layout/use-staff-form.tsx'
 import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/receiving.route.ts'
-import { Arrival } from './arrival.tsx'
+import { Arrival, asksToKeep } from './arrival.tsx'
 import { loadLabel } from './item-label.server.ts'
 import { LastReceived } from './last-received.tsx'
 import { bareNumber } from './receive-fields.tsx'
@@ -76,6 +76,7 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   const navigate = useNavigate()
   const unmatchedForm = useRef<HTMLFormElement>(null)
   const [scanResult, setScanResult] = useState<ScanResult>()
+  const isUnmatched = answer?.ok === true && asksToKeep(answer.data)
   const clear = () => {
     if (field.current) field.current.value = ''
   }
@@ -114,7 +115,10 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
     box: field,
     onScan: find,
     onOtherCommand: (error) => setScanResult({ error }),
-    commands: { print: () => last && print(), save: () => unmatchedForm.current?.requestSubmit() },
+    commands: {
+      ...(last && { print: () => print() }),
+      ...(isUnmatched && { save: () => unmatchedForm.current?.requestSubmit() }),
+    },
   })
   const shown = useRef(tracking_number)
   // A scanner types into the focused element, so the focus returns to the field after each result. The next

@@ -50,6 +50,13 @@ it('takes the label of an order for no arrival', async () => {
   expect(await screen.findByText(/^That is an order’s label/)).toBeTruthy()
 })
 
+it('says of saving that it does nothing where nothing is to be saved', async () => {
+  const { user } = open({ matches: [order, { ...order, order_id: 'SO2' }] })
+  await user.clear(box())
+  await user.type(box(), 'CMD-SAVE{Enter}')
+  expect(await screen.findByText('“Save” on the bench card does nothing on this page.')).toBeTruthy()
+})
+
 it('stores an unknown arrival on the shelf that is scanned twice', async () => {
   const saved: string[] = []
   const { user } = open({}, (form) => {
