@@ -168,6 +168,13 @@ describe('the figures of closed days', () => {
       const refund = { kind: 'order', number: bought.number, amount: 1.5, purpose: 'goodwill' }
       return read('refund', { ...refund, way: 'wallet', reason: 'Sorry' })
     },
+    'what was returned of an order on an earlier day': async () => {
+      const [order] = await test.context.db.select().from(orders).where(eq(orders.id, bought.id))
+      const { id: payableId = '', customerId = '' } = order ?? {}
+      const refund = { customerId, kind: 'order', payableId, amountCents: 500n, reason: '' } as const
+      const done = { purpose: 'settlement', way: 'wallet', status: 'done', requestId: 'SO1' } as const
+      await test.context.db.insert(refunds).values({ ...refund, ...done, doneAt: ago(21) })
+    },
     'a difference that is paid': async () => {
       const [order] = await test.context.db.select().from(orders).where(eq(orders.id, bought.id))
       await test.context.db.insert(supplements).values({

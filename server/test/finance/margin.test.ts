@@ -56,12 +56,21 @@ describe('the margin of a month', () => {
         { kind: 'order', number: order.orderNumber, amount, purpose, way: 'wallet', reason: 'Sorry' },
         { token },
       )
+    // The order of $22.05 contains a handling fee of $1.05.
     expect(await gainedBy(() => refund('settlement', 1.5))).toEqual({
       goods_received: -1.5,
+      handling_fees: -0.07,
       goods_margin: -1.5,
       margin: -1.5,
     })
     expect(await gainedBy(() => refund('goodwill', 2))).toEqual({ goodwill: -2, margin: -2 })
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    const cancelled = { order_id: order.orderNumber, reason: 'Sold out' }
+    expect(await gainedBy(() => test.ask('/api/staff/purchasing/cancel', cancelled, buyer))).toMatchObject({
+      // What goodwill gave stays received, with its share of the fee.
+      goods_received: -18.55,
+      handling_fees: -0.88,
+    })
     const give = (platform: 'promotions' | 'adjustments', amount: bigint) =>
       test.context.db.transaction((tx) =>
         changeWallet(tx, {
