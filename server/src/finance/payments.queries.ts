@@ -102,7 +102,7 @@ export async function paymentsAt(db: Queryable, query: ListQuery<PaymentStage>) 
   return pageOf(db, list, paymentIntents.id, { ...query, where, orderBy })
 }
 
-/** Returns the payables of these payments and the amounts refunded. */
+/** Returns the payables of these payments and the amounts refunded; nothing of a payment that ended without them. */
 export async function payablesOfIntents(db: Queryable, intentIds: readonly string[]) {
   if (intentIds.length === 0) return []
   // A join instead of a subquery in the select: Drizzle omits the table name for columns of a single table,
@@ -131,7 +131,11 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
       kind: paymentPayables.kind,
       number: numberOf(sql`${paymentPayables.payableId}`),
       amountCents: paymentPayables.amountCents,
-      refundedCents: sql<bigint>`coalesce(${back.cents}, 0)`.mapWith(BigInt),
+      // Of the payment that paid for it.
+      refundedCents:
+        sql<bigint>`case when ${paymentPayables.isLive} then coalesce(${back.cents}, 0) else 0 end`.mapWith(
+          BigInt,
+        ),
     })
     .from(paymentPayables)
     .leftJoin(back, eq(back.payableId, paymentPayables.payableId))

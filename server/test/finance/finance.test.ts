@@ -25,15 +25,14 @@ async function lastNote() {
   return row
 }
 
-/** An order paid through PayPal. */
-async function paidOrder() {
+/** An order paid through PayPal, maybe after a payment for it and another was begun. */
+async function paidOrder(first: 'begun before' | null = null) {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
-  const { data } = await test.ask(
-    '/api/pay/paypal_pay_orders',
-    { order_ids: [order.orderNumber] },
-    { token: customer.token },
-  )
+  const pay = (...order_ids: string[]) =>
+    test.ask('/api/pay/paypal_pay_orders', { order_ids }, { token: customer.token })
+  if (first) await pay(order.orderNumber, (await anOrder(test.context, customer)).orderNumber)
+  const { data } = await pay(order.orderNumber)
   const orderId = await test.approve(String(data))
   await test.comeBack(orderId)
   return { customer, order, orderId }
@@ -57,13 +56,27 @@ describe('payments', () => {
         ],
       })
     }
-    // A refund of one payment does not affect another.
-    const other = (await paidOrder()).order.orderNumber
+    // A refund of one payment does not affect another, of something else or one that was given up.
+    const other = (await paidOrder('begun before')).order.orderNumber
     const back = { kind: 'order', number: other, amount: 5, way: 'wallet', reason: 'A button is missing' }
     expect(await ask('refund', back)).toMatchObject({ code: 0 })
-    const refunded = async (search_text: string) =>
-      (await ask('get_payment_list', { search_text })).data.list[0].payables[0].refunded_amount
-    expect([await refunded(order.orderNumber), await refunded(other)]).toEqual([0, 5])
+    const refunded = async (search_text: string) => {
+      const { data } = await ask('get_payment_list', { search_text })
+      return data.list.map(
+        ({
+          status,
+          payables,
+        }: {
+          status: string
+          payables: { number: string; refunded_amount: number }[]
+        }) => [status, payables.find(({ number }) => number === search_text)?.refunded_amount],
+      )
+    }
+    expect(await refunded(order.orderNumber)).toEqual([['paid', 0]])
+    expect(await refunded(other)).toEqual([
+      ['paid', 5],
+      ['cancelled', 0],
+    ])
     expect((await ask('get_payment_list', { stage: 'trouble', search_text: orderId })).data.total).toBe(0)
     expect((await ask('get_payment_list', { search_text: '%' })).data.total).toBe(0)
   })
