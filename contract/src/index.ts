@@ -46,6 +46,7 @@ import * as warehouseServices from './orders/warehouse-services.ts'
 import * as displayRates from './payments/display-rates.ts'
 import * as holds from './payments/holds.ts'
 import * as payments from './payments/payments.ts'
+import * as wallet from './payments/wallet.ts'
 import * as coupons from './promotions/coupons.ts'
 import * as carrierShipments from './shipping/carrier-shipments.ts'
 import * as claims from './shipping/claims.ts'
@@ -93,7 +94,7 @@ export type { ChannelForm } from './freight/tariff.ts'
 export { LEAST_ESTIMATE_CNY } from './orders/cart.ts'
 export { MAX_ADDED_QUANTITY, MAX_LINE_QUANTITY, mostAtOnce, REMOVE_LINE } from './orders/cart-quantity.ts'
 export { SERVICE_NAMES } from './orders/service-names.ts'
-export { walletRecordCategories } from './payments/payments.ts'
+export { walletRecordCategories } from './payments/wallet.ts'
 export { PICTURES_PATH, pictureTexts } from './pictures.ts'
 export { type RefusalName, type RefusalValues, refusals } from './refusals.ts'
 export { GROUP_DAYS_MAX, GROUP_MEMBERS_MAX } from './shipping/parcel-groups.ts'
@@ -163,6 +164,7 @@ const modules = [
   supplements,
   displayRates,
   payments,
+  wallet,
   catalogue,
   finance,
   adjustments,
