@@ -3,8 +3,11 @@ import { orderEvents, orders } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { and, asc, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm'
 
-/** Columns that a move may write beside the status: never the status itself, nor a time that the move sets. */
-export type OrderFields = Partial<
+/**
+ * Columns that a move may write beside the status: never the status itself, nor a time that the move sets. A purchase that its
+ * seller cancelled takes its time with it.
+ */
+export type OrderFields = { readonly purchasedAt?: null } & Partial<
   Omit<
     typeof orders.$inferInsert,
     | 'id'

@@ -42,7 +42,10 @@ const rowOf = async (id: string) => (await test.context.db.select().from(orders)
 describe('a purchase cancelled by the seller', () => {
   it('after dispatch is bought again: the order waits for it, and its customer is notified', async () => {
     const customer = await aCustomer(test.context)
+    const lastMonth = new Date(test.context.now().getTime() - 40 * 86_400_000)
+    const times = { createdAt: lastMonth, paidAt: lastMonth, acceptedAt: lastMonth, purchasedAt: lastMonth }
     const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })
+    await test.context.db.update(orders).set(times).where(eq(orders.id, order.id))
     expect((await cancelled(order.orderNumber, 'buy_again')).data).toEqual({
       order_status: 5,
       returned_amount: 0,
@@ -52,6 +55,7 @@ describe('a purchase cancelled by the seller', () => {
       purchaseReference: '',
       trackingNumberCn: '',
       trackingNormalised: '',
+      purchasedAt: null,
     })
     const message = await lastMessage(test.context, customer)
     expect(message?.words.en?.title).toBe('We buy it again: Linen shirt')
@@ -73,6 +77,8 @@ describe('a purchase cancelled by the seller', () => {
     }
     const bought = await test.ask('/api/staff/purchasing/record_purchase', again, { token: buyer.token })
     expect(bought.data).toEqual({ order_status: 6, returned_amount: 0 })
+    // Its arrival is expected, and its cost counts, from now on.
+    expect((await rowOf(order.id))?.purchasedAt?.getTime()).toBeGreaterThan(lastMonth.getTime())
     await expectInvariants(test.context)
   })
 
