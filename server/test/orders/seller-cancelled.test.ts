@@ -82,6 +82,17 @@ describe('a purchase cancelled by the seller', () => {
     await expectInvariants(test.context)
   })
 
+  it('while its exchange is awaited is bought again, and counts from then', async () => {
+    const customer = await aCustomer(test.context)
+    const { id, orderNumber } = await anOrder(test.context, customer, {
+      status: 'wait_purchase',
+      purchaseReference: 'TB1',
+    })
+    await test.context.db.update(orders).set({ purchasedAt: test.context.now() }).where(eq(orders.id, id))
+    expect((await cancelled(orderNumber, 'buy_again')).code).toBe(0)
+    expect(await rowOf(id)).toMatchObject({ purchaseReference: '', purchasedAt: null })
+  })
+
   it('answers the open request of its customer to cancel it, not one that was answered', async () => {
     const { token, ...customer } = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, { status: 'on_the_way', purchaseReference: 'TB1' })

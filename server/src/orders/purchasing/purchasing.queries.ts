@@ -6,6 +6,8 @@ import { shownStatusOfRow } from '../shown-status.queries.ts'
 interface Bought {
   readonly purchaseReference: string
   readonly purchasePriceFen: bigint | null
+  /** Given when it is to be bought again. */
+  readonly purchasedAt?: null
 }
 
 /** Replaces the expected tracking number; returns false when the order is no longer on the way. */

@@ -22,8 +22,8 @@ interface Cancellation {
   readonly reason: string
 }
 
-const NOT_BOUGHT = { purchaseReference: '', purchasePriceFen: null }
-const NOT_SENT = { trackingNumberCn: '', trackingNormalised: '', purchasedAt: null }
+const NOT_BOUGHT = { purchaseReference: '', purchasePriceFen: null, purchasedAt: null }
+const NO_NUMBER = { trackingNumberCn: '', trackingNormalised: '' }
 
 /**
  * Records that the seller cancelled or refunded a purchase, possibly after dispatch. The order is bought
@@ -60,7 +60,7 @@ export async function sellerCancelled(
       await recordOrderStage(tx, [order.id], stage, now)
     } else {
       const move = { from: status, to: 'wait_purchase', otherwise: 'order_moved_on' } as const
-      await moveOrders(tx, [order.id], { ...move, ...stage, fields: { ...NOT_BOUGHT, ...NOT_SENT } }, now)
+      await moveOrders(tx, [order.id], { ...move, ...stage, fields: { ...NOT_BOUGHT, ...NO_NUMBER } }, now)
     }
     const { purchaseReference, trackingNumberCn } = order
     const before = { status, purchaseReference, trackingNumberCn }
