@@ -1,19 +1,20 @@
 import type { Queryable } from '@sampan/database'
 import type { MarginParts } from '@sampan/database/tables'
 import { type SQL, sql } from 'drizzle-orm'
+import { PROBLEM, REST } from '../payments/index.ts'
 import type { Range } from './days/split-days.ts'
 
-/** Refunds of what was paid for an order; goodwill, and what was refunded at the provider, leave that as it is. */
-const isReturn = (refund: SQL) =>
-  sql`${refund}.kind = 'order' and ${refund}.status = 'done' and ${refund}.purpose in ('settlement', 'cancellation')`
+/** A refund for pieces of an order that are not bought. */
+const isForPieces = (refund: SQL) => sql`${refund}.status = 'done' and ${refund}.purpose = 'settlement'
+  and (starts_with(${refund}.request_id, ${REST}) or starts_with(${refund}.request_id, ${PROBLEM}))`
 
-/** The handling fee in a part of an order's price: its share of the whole. */
+/** The handling fee in what was refunded for pieces: its share of their price. */
 const feeIn = (cents: SQL) => sql`round((${cents}) * o.handling_fee_cents / o.total_cents)`
 
 /**
  * Income and expenses between two midnights in UTC+8, in US cents, as rows of `part` and `cents`: the changes of the
- * accounts of the business, credit positive; handling fees of the orders paid, less their share
- * of what was returned of orders; sellers' prices of the orders bought, at
+ * accounts of the business, credit positive; handling fees of the orders paid, less what
+ * cancellations and refunds for pieces returned of them; sellers' prices of the orders bought, at
  * the exchange rate of that time; coupons of the parcels paid, less those of paid ones that were released; and what
  * carriers billed, by the dates of their invoices. Parts without rows are absent.
  * @param from a `timestamptz`
@@ -30,12 +31,13 @@ export const marginBetween = (from: SQL, until: SQL) => {
     select 'handling_fees', sum(cents) from (
       select handling_fee_cents as cents from orders where ${within(sql`paid_at`)}
       union all
-      select ${feeIn(sql`earlier.cents`)} - ${feeIn(sql`earlier.cents + r.amount_cents`)}
+      select case r.purpose when 'cancellation' then -least(o.handling_fee_cents - ${feeIn(sql`earlier.cents`)}, r.amount_cents)
+        else ${feeIn(sql`earlier.cents`)} - ${feeIn(sql`earlier.cents + r.amount_cents`)} end
       from refunds r join orders o on o.id = r.payable_id and o.total_cents > 0 cross join lateral (
         select coalesce(sum(e.amount_cents), 0) as cents from refunds e
-        where ${isReturn(sql`e`)} and e.payable_id = r.payable_id and (e.done_at, e.id) < (r.done_at, r.id)
+        where e.kind = 'order' and e.payable_id = r.payable_id and ${isForPieces(sql`e`)} and (e.done_at, e.id) < (r.done_at, r.id)
       ) earlier
-      where ${isReturn(sql`r`)} and ${within(sql`r.done_at`)}
+      where r.kind = 'order' and (${isForPieces(sql`r`)} or r.status = 'done' and r.purpose = 'cancellation') and ${within(sql`r.done_at`)}
     ) fees having count(*) > 0
     union all
     select 'goods_cost', sum(round(o.purchase_price_fen * 100000000::numeric / coalesce(rate.cny_per_usd_e8, o.rate_e8)))

@@ -39,6 +39,7 @@ export {
 export { presentRefunds } from './refunds.presenter.ts'
 export {
   hasRefunds,
+  PROBLEM,
   REST,
   type Refund,
   refundById,

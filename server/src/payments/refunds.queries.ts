@@ -8,10 +8,11 @@ export type Refund = typeof refunds.$inferSelect
 
 /**
  * What the request ids of refunds begin with: of those that settle a lower price of a purchase or of packing, without a
- * decision by anybody, and of those for pieces that no seller has.
+ * decision by anybody; of those for pieces that no seller has; and of those that a customer chose for a problem.
  */
 export const SURPLUS = 'surplus:'
 export const REST = 'rest:'
+export const PROBLEM = 'problem:'
 
 /** Returns the reason of a refund, to be written in the language of its reader. */
 export const reasonOf = ({ reason, reasonPhrase }: Refund): Text => (reasonPhrase as Text | null) ?? reason

@@ -172,7 +172,7 @@ describe('the figures of closed days', () => {
       const [order] = await test.context.db.select().from(orders).where(eq(orders.id, bought.id))
       const { id: payableId = '', customerId = '' } = order ?? {}
       const refund = { customerId, kind: 'order', payableId, amountCents: 500n, reason: '' } as const
-      const done = { purpose: 'settlement', way: 'wallet', status: 'done', requestId: 'SO1' } as const
+      const done = { purpose: 'settlement', way: 'wallet', status: 'done', requestId: 'rest:SO1' } as const
       await test.context.db.insert(refunds).values({ ...refund, ...done, doneAt: ago(21) })
     },
     'a difference that is paid': async () => {

@@ -3,7 +3,7 @@ import { ledgerAccounts, ledgerEntries, orders } from '@sampan/database/tables'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeWallet, post, recordRate } from '../../src/ledger/index.ts'
-import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -56,10 +56,9 @@ describe('the margin of a month', () => {
         { kind: 'order', number: order.orderNumber, amount, purpose, way: 'wallet', reason: 'Sorry' },
         { token },
       )
-    // The order of $22.05 contains a handling fee of $1.05.
+    // The handling fee stays as it is.
     expect(await gainedBy(() => refund('settlement', 1.5))).toEqual({
       goods_received: -1.5,
-      handling_fees: -0.07,
       goods_margin: -1.5,
       margin: -1.5,
     })
@@ -67,9 +66,9 @@ describe('the margin of a month', () => {
     const buyer = await aStaffMember(test.context, 'purchasing')
     const cancelled = { order_id: order.orderNumber, reason: 'Sold out' }
     expect(await gainedBy(() => test.ask('/api/staff/purchasing/cancel', cancelled, buyer))).toMatchObject({
-      // What goodwill gave stays received, with its share of the fee.
+      // What goodwill gave stays received.
       goods_received: -18.55,
-      handling_fees: -0.88,
+      handling_fees: -1.05,
     })
     const give = (platform: 'promotions' | 'adjustments', amount: bigint) =>
       test.context.db.transaction((tx) =>
@@ -114,6 +113,26 @@ describe('the margin of a month', () => {
         }),
       )
     expect(await gainedBy(fee)).toEqual({ payment_fees: -1.25, margin: -1.25 })
+  })
+
+  it('takes handling fees back with pieces that no seller has, and with the order', async () => {
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    const { orderNumber: order_id } = await anOrder(test.context, await aCustomer(test.context), FIVE_PIECES)
+    const ask = async (call: string, input: object) =>
+      expect((await test.ask(`/api/staff/purchasing/${call}`, { order_id, ...input }, buyer)).code).toBe(0)
+    const part = { quantity: 2, unit_price_cny: 72.29, freight_cny: 36.14, purchase_reference: 'TB-1' }
+    await ask('record_purchase', part)
+    // Three of the pieces of $50, with their share of $2.75 for goods and freight of $55.
+    expect(await gainedBy(() => ask('drop_rest', { note: 'No seller has more' }))).toMatchObject({
+      goods_received: -31.5,
+      handling_fees: -1.5,
+    })
+    expect(
+      await gainedBy(() => ask('seller_cancelled', { next: 'refund', reason: 'Sold out' })),
+    ).toMatchObject({
+      goods_received: -26.25,
+      handling_fees: -1.25,
+    })
   })
 
   it('shows freight before its coupon, and the coupon beside it, until the parcel is released', async () => {

@@ -6,7 +6,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { issueRefund, makeRoom, refuseDisputed } from '../../payments/index.ts'
+import { issueRefund, makeRoom, PROBLEM, refuseDisputed } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { insertRequest, type Order } from '../orders.queries.ts'
@@ -73,7 +73,7 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
       }
       await issueRefund(context, tx, {
         way: 'wallet',
-        requestId: `problem:${problem.id}`,
+        requestId: `${PROBLEM}${problem.id}`,
         customerId: order.customerId,
         of: { kind: 'order', id: order.id },
         // Fewer pieces reduce the price; for other goods the price stays, and the refund is at our expense.
