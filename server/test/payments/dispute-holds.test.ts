@@ -179,6 +179,18 @@ describe('an open dispute', () => {
     expect((await accept(one.orderNumber)).code).toBe(0)
   })
 
+  it('that is won says nothing of goods that a hold on their parcel stops', async () => {
+    const { customer, one, two, captureId } = await bought()
+    for (const order of [one, two]) await storeOrder(test.context, order)
+    const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, { orders: [one] })
+    const id = await dispute(captureId)
+    const place = { delivery_number, kind: 'prohibited_goods', reason: 'A knife' }
+    expect((await test.ask('/api/staff/holds/place', place, support)).code).toBe(0)
+    await decide(id, 'seller')
+    const message = (await lastMessage(test.context, customer))?.words.en
+    expect(message?.title).toBe(`It goes on: ${two.orderNumber}`)
+  })
+
   it('that is lost keeps its hold until finance releases the wallet', async () => {
     const { customer, one, captureId } = await bought()
     await decide(await dispute(captureId), 'buyer')
@@ -194,16 +206,22 @@ describe('an open dispute', () => {
   })
 
   it('that is lost with what we refunded through the provider lets other orders of its payment be cancelled', async () => {
-    const { one, two, captureId } = await bought()
+    const { customer, one, two, captureId } = await bought()
     const id = await dispute(captureId)
     const all = { kind: 'order', number: one.orderNumber, amount: 22.05, way: 'paypal', reason: 'Sorry' }
     expect((await test.ask('/api/staff/finance/refund', all, finance)).code).toBe(0)
     await test.drain()
     await test.emulator.decideDispute(id, 'seller', 'RESOLVED_BUYER_FAVOUR')
     await test.drain()
-    const input = { order_id: two.orderNumber, reason: 'Sold out' }
-    const { data } = await test.ask('/api/staff/purchasing/cancel', input, buyer)
-    expect(data).toEqual({ returned_amount: 22.05 })
+    const cancel = (order_id: string) =>
+      test.ask('/api/staff/purchasing/cancel', { order_id, reason: 'Sold out' }, buyer)
+    expect((await cancel(two.orderNumber)).data).toEqual({ returned_amount: 22.05 })
+    // Nothing is left that could go on.
+    expect((await cancel(one.orderNumber)).data).toEqual({ returned_amount: 0 })
+    const message = await lastMessage(test.context, customer)
+    const [hold] = await holdsOf({ customer_id: customer.id })
+    expect((await lift(hold.hold_id)).code).toBe(0)
+    expect(await lastMessage(test.context, customer)).toEqual(message)
   })
 
   it('stops nothing where everything was sent', async () => {

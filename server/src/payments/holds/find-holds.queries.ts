@@ -1,7 +1,7 @@
 import { containing, type Queryable, startsWith } from '@sampan/database'
 import { customers, holds, orders, parcels } from '@sampan/database/tables'
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { isOnCustomer, ordersOfParcel, paidForOrder, paidForParcel } from './hold-columns.queries.ts'
+import { and, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { concernsOrder, concernsParcel } from './hold-columns.queries.ts'
 
 /** A text with at least this many characters may be the beginning of a number: all of one kind begin alike. */
 const NUMBER_LEAST = 3
@@ -18,20 +18,8 @@ export function matching(db: Queryable, text: string): SQL | undefined {
   const found = or(ilike(holds.reason, pattern), ofCustomer)
   if (text.length < NUMBER_LEAST) return found
   const number = text.toUpperCase()
-  const order = and(
-    eq(orders.customerId, holds.customerId),
-    startsWith(orders.orderNumber, number),
-    or(
-      isOnCustomer,
-      inArray(orders.id, ordersOfParcel(holds.parcelId)),
-      paidForOrder(holds.paymentId, orders.id),
-    ),
-  )
-  const parcel = and(
-    eq(parcels.customerId, holds.customerId),
-    startsWith(parcels.deliveryNumber, number),
-    or(isOnCustomer, eq(parcels.id, holds.parcelId), paidForParcel(holds.paymentId, parcels.id)),
-  )
+  const order = and(startsWith(orders.orderNumber, number), concernsOrder)
+  const parcel = and(startsWith(parcels.deliveryNumber, number), concernsParcel)
   return or(
     found,
     sql`exists (select from ${orders} where ${order})`,

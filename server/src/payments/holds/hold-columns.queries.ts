@@ -75,6 +75,22 @@ export const paidForParcel = (paymentId: SQLWrapper, parcelId: SQLWrapper) =>
 export const isOnCustomer = and(isNull(holds.parcelId), isNull(holds.paymentId))
 const isOnPayment = isNotNull(holds.paymentId)
 
+/** Whether a hold concerns the current order: through its customer, a parcel that has or had it, or a payment for it. */
+export const concernsOrder = and(
+  eq(holds.customerId, orders.customerId),
+  or(
+    isOnCustomer,
+    inArray(orders.id, ordersOfParcel(holds.parcelId)),
+    paidForOrder(holds.paymentId, orders.id),
+  ),
+)
+
+/** Whether a hold concerns the current parcel: itself, or through its customer or a payment for it or for an order in it. */
+export const concernsParcel = and(
+  eq(holds.customerId, parcels.customerId),
+  or(isOnCustomer, eq(parcels.id, holds.parcelId), paidForParcel(holds.paymentId, parcels.id)),
+)
+
 /** Holds that ask something of us; those for money wait for their customer. */
 const OURS: readonly HoldKind[] = ['fraud', 'prohibited_goods', 'other']
 

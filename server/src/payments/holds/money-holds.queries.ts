@@ -12,7 +12,7 @@ import {
 import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isUnsettled } from '../disputes.queries.ts'
-import { isOnCustomer } from './hold-columns.queries.ts'
+import { concernsOrder, concernsParcel, isOnCustomer } from './hold-columns.queries.ts'
 import type { Hold, Lifting, Place } from './holds.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -88,24 +88,33 @@ const goesOn = <Status extends string>(life: Record<Status, { readonly next: rea
 const ORDER_GOES_ON: readonly OrderStatus[] = goesOn(ORDER_LIFE)
 const PARCEL_GOES_ON: readonly ParcelStatus[] = goesOn(PARCEL_LIFE)
 
-/** Returns the numbers of the orders and parcels that a payment paid for and that are neither sent nor cancelled. */
-export async function unsentNumbers(db: Queryable, paymentId: string): Promise<string[]> {
+const isHeld = (concerns: SQL | undefined) =>
+  sql<boolean>`exists (select from ${holds} where ${and(isNull(holds.liftedAt), concerns)})`
+
+/**
+ * Returns the orders and parcels that a payment paid for and that are neither sent nor cancelled, by number, with whether any
+ * hold stops them.
+ */
+export async function unsentOf(
+  db: Queryable,
+  paymentId: string,
+): Promise<{ readonly number: string; readonly isHeld: boolean }[]> {
   const payment = sql`${paymentId}`
   const isOpenOrder = inArray(orders.status, [...ORDER_GOES_ON])
   const isOpenParcel = inArray(parcels.status, [...PARCEL_GOES_ON])
   const [bought, packed] = [
     await db
-      .select({ number: orders.orderNumber })
+      .select({ number: orders.orderNumber, isHeld: isHeld(concernsOrder) })
       .from(paymentPayables)
       .leftJoin(supplements, eq(supplements.id, paymentPayables.payableId))
       .innerJoin(orders, or(eq(orders.id, paymentPayables.payableId), eq(orders.id, supplements.orderId)))
       .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenOrder)),
     await db
-      .select({ number: parcels.deliveryNumber })
+      .select({ number: parcels.deliveryNumber, isHeld: isHeld(concernsParcel) })
       .from(paymentPayables)
       .leftJoin(supplements, eq(supplements.id, paymentPayables.payableId))
       .innerJoin(parcels, or(eq(parcels.id, paymentPayables.payableId), eq(parcels.id, supplements.parcelId)))
       .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenParcel)),
   ]
-  return [...bought, ...packed].map(({ number }) => number).sort()
+  return [...bought, ...packed].sort((a, b) => (a.number < b.number ? -1 : 1))
 }

@@ -5,12 +5,7 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type Hold, insertHold } from './holds.queries.ts'
 import { givePaymentTime, notifyLifted } from './lifted-holds.ts'
-import {
-  closeDisputeHolds,
-  closeReversalHolds,
-  unsentNumbers,
-  wasDisputeHeld,
-} from './money-holds.queries.ts'
+import { closeDisputeHolds, closeReversalHolds, unsentOf, wasDisputeHeld } from './money-holds.queries.ts'
 import { notifyHold } from './notify-hold.ts'
 import { openHold } from './open-hold.queries.ts'
 
@@ -50,7 +45,7 @@ export async function holdForDispute(
   { openedAt, about }: { readonly openedAt: Date; readonly about: string },
 ): Promise<void> {
   const paymentId = isInWallet ? null : id
-  if (paymentId !== null && (await unsentNumbers(tx, paymentId)).length === 0) return
+  if (paymentId !== null && (await unsentOf(tx, paymentId)).length === 0) return
   if (await wasDisputeHeld(tx, { customerId, paymentId }, openedAt)) return
   // A reversal has stopped everything, and its notice says why.
   const isKnown = (await openHold(tx, customerId, null)) !== null

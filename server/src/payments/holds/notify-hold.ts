@@ -4,9 +4,12 @@ import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import type { Hold } from './holds.queries.ts'
-import { unsentNumbers } from './money-holds.queries.ts'
+import { unsentOf } from './money-holds.queries.ts'
 
-/** Notifies the customer of a hold: its sentence, and what it stops. */
+/**
+ * Notifies the customer of a hold: its sentence, and what it stops. Of goods that go on after a hold on their payment, those that
+ * another one stops are not named, and nothing is said where none are left.
+ */
 export async function notifyHold(
   context: AppContext,
   tx: Transaction,
@@ -15,11 +18,10 @@ export async function notifyHold(
   name: 'hold_placed' | 'hold_lifted',
 ): Promise<void> {
   const subject =
-    paymentId !== null
-      ? (await unsentNumbers(tx, paymentId)).join(', ')
-      : deliveryNumber === ''
-        ? phrase('notices', 'all_orders')
-        : phrase('notices', 'one_parcel', { delivery_number: deliveryNumber })
+    paymentId === null
+      ? subjectOf(deliveryNumber)
+      : await goodsOf(tx, paymentId, { areHeld: name === 'hold_placed' })
+  if (subject === '') return
   await notify(context, tx, customerId, name, {
     eventKey: `${name}:${id}`,
     values: { subject, sentence: phrase('kinds', `hold_${kind}_sentence`), note: customerNote },
@@ -28,4 +30,14 @@ export async function notifyHold(
         ? pageAddresses.account('orderList-MyOrders')
         : pageAddresses.parcel(deliveryNumber),
   })
+}
+
+const subjectOf = (deliveryNumber: string) =>
+  deliveryNumber === ''
+    ? phrase('notices', 'all_orders')
+    : phrase('notices', 'one_parcel', { delivery_number: deliveryNumber })
+
+async function goodsOf(tx: Transaction, paymentId: string, { areHeld }: { readonly areHeld: boolean }) {
+  const goods = (await unsentOf(tx, paymentId)).filter(({ isHeld }) => isHeld === areHeld)
+  return goods.map(({ number }) => number).join(', ')
 }
