@@ -3,6 +3,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -18,8 +19,8 @@ async function packer() {
 
 const PAID = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
 
-/** A parcel paid for the channel that is cheapest for it as packed. */
-async function paidParcel() {
+/** A parcel of these many items, paid for the channel that is cheapest for it as packed. */
+async function paidParcel(items = 1) {
   const customer = await aCustomer(test.context)
   const waiting = await aParcel(test.context, customer, { status: 'waiting_fee' })
   const ask = await packer()
@@ -28,10 +29,16 @@ async function paidParcel() {
     ...packed,
   })
   const channelCode: string = data[0].channel_code
-  const fields = { status: 'paid', channelCode, quoteInputs: { ...PAID, channel: channelCode } } as const
+  const contents = []
+  for (let item = 0; item < items; item += 1)
+    contents.push(await anOrder(test.context, customer, { status: 'in_warehouse' }))
+  const quoteInputs = { ...PAID, channel: channelCode }
+  const fields = { status: 'paid', channelCode, quoteInputs, orders: contents } as const
   const { deliveryNumber, id } = await aParcel(test.context, customer, fields)
   return { deliveryNumber, id }
 }
+
+const numberOf = ({ deliveryNumber }: { readonly deliveryNumber: string }) => deliveryNumber
 
 async function aWave(...deliveryNumbers: readonly string[]) {
   const ask = await packer()
@@ -48,22 +55,29 @@ describe('a picking wave', () => {
       { bin: 1, delivery_number: second.deliveryNumber },
       { bin: 2, delivery_number: first.deliveryNumber },
     ])
-    const shelves = ['B-02', 'A-10', 'A-9']
-    for (const [index, item] of wave.walk.entries())
+    expect(wave.walk).toMatchObject([
+      { bin: 1, delivery_number: second.deliveryNumber, shelf: 'A-01', is_picked: false, is_packed: false },
+      { bin: 2, delivery_number: first.deliveryNumber, shelf: 'A-01', old_parcel: '', reason: '' },
+    ])
+    for (const [index, shelf] of ['A-10', 'A-9'].entries())
       await test.context.db
         .update(orders)
-        .set({ shelf: shelves[index] ?? 'C-01' })
-        .where(eq(orders.orderNumber, item.order_id))
+        .set({ shelf })
+        .where(eq(orders.orderNumber, wave.walk[index].order_id))
     const { data } = await ask('waves/get', { wave_number: number })
-    const walked = data.walk.map((item: { shelf: string }) => item.shelf)
-    expect(walked).toEqual(
-      shelves.slice(0, walked.length).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
-    )
+    expect(data.walk).toMatchObject([
+      { shelf: 'A-9', bin: 2 },
+      { shelf: 'A-10', bin: 1 },
+    ])
+    expect(await lastAudit(test.context, `wave:${number}`)).toMatchObject({
+      action: 'wave_started',
+      after: { number, parcels: 2 },
+    })
     const list = await ask('waves/get_list', {})
     const [row] = await test.context.db.select().from(waves).where(eq(waves.number, number))
     expect(list.data.waves).toContainEqual(
       expect.objectContaining({
-        ...{ wave_number: number, parcels: 2, left: 0, picked: 0 },
+        ...{ wave_number: number, parcels: 2, items: 2, left: 0, picked: 0 },
         ...{ staff_name: 'Wei', created_at: toWireTime(row?.createdAt ?? null) },
       }),
     )
@@ -75,18 +89,24 @@ describe('a picking wave', () => {
     const taken = await paidParcel()
     await aWave(taken.deliveryNumber)
     const fresh = await paidParcel()
+    const customer = await aCustomer(test.context)
+    const done = await aParcel(test.context, customer, { status: 'paid', packedWeightG: 900 })
+    const unpaid = await aParcel(test.context, customer)
     const ask = await packer()
-    const create = () =>
-      ask(
-        'waves/create',
-        { delivery_numbers: [taken.deliveryNumber, 'SP-NONE', fresh.deliveryNumber] },
-        { 'idempotency-key': 'wave' },
-      )
+    const asked = [taken.deliveryNumber, 'SP-NONE', ...[fresh, done, unpaid, fresh].map(numberOf)]
+    const create = () => ask('waves/create', { delivery_numbers: asked }, { 'idempotency-key': 'wave' })
     const { data } = await create()
     expect((await create()).data).toEqual(data)
-    expect(data.left_out.map((one: { delivery_number: string }) => one.delivery_number)).toEqual([
-      taken.deliveryNumber,
-      'SP-NONE',
+    const message = 'It is packed, or waits for its customer'
+    expect(data.left_out).toEqual([
+      { delivery_number: taken.deliveryNumber, message: 'It is in a wave already' },
+      { delivery_number: 'SP-NONE', message: 'We cannot find this' },
+      { delivery_number: done.deliveryNumber, message },
+      { delivery_number: unpaid.deliveryNumber, message },
+    ])
+    const wave = await ask('waves/get', { wave_number: data.wave_number })
+    expect(wave.data.parcels).toMatchObject([
+      { bin: 1, delivery_number: fresh.deliveryNumber, consignee_name: 'Lena M.', country_code: 'US' },
     ])
     const none = await ask('waves/create', { delivery_numbers: [taken.deliveryNumber] })
     expect(none.data).toMatchObject({ wave_number: 0, left_out: [{ delivery_number: taken.deliveryNumber }] })
@@ -98,57 +118,92 @@ describe('a picking wave', () => {
     const [item] = wave.walk
     const pick = (order_id: string) => ask('waves/pick', { wave_number: number, order_id })
     expect((await pick(item.order_id)).data).toEqual({ bin: 1 })
-    expect(await pick(item.order_id)).toMatchObject({ code: 1987 })
+    expect(await pick(item.order_id)).toMatchObject({ code: 1987, msg: 'This is in bin 1 already' })
+    const list = await ask('waves/get_list', {})
+    expect(list.data.waves).toContainEqual(
+      expect.objectContaining({ wave_number: number, items: 1, picked: 1 }),
+    )
     const stranger = await anOrder(test.context, await aCustomer(test.context), { status: 'in_warehouse' })
     expect(await pick(stranger.orderNumber)).toMatchObject({ code: 1986 })
+    const elsewhere = { wave_number: number + 1000, order_id: item.order_id }
+    expect(await ask('waves/pick', elsewhere)).toMatchObject({ code: 1005 })
+    expect(await ask('waves/get', { wave_number: number + 1000 })).toMatchObject({ code: 1005 })
   })
 })
 
 describe('packing by scan', () => {
   it('refuses an item of another parcel, and packs only when all of its own are in', async () => {
-    const [own, other] = [await paidParcel(), await paidParcel()]
-    const { ask, wave } = await aWave(own.deliveryNumber, other.deliveryNumber)
+    const [own, other] = [await paidParcel(2), await paidParcel()]
+    const { ask, number, wave } = await aWave(own.deliveryNumber, other.deliveryNumber)
     const itemsOf = (number: string) =>
       wave.walk.filter((item: { delivery_number: string }) => item.delivery_number === number)
     const scan = (order_id: string, reason = '') =>
       ask('waves/pack_item', { delivery_number: own.deliveryNumber, order_id, reason })
     const wrong = await scan(itemsOf(other.deliveryNumber)[0].order_id)
-    expect(wrong).toMatchObject({ code: 1988 })
-    expect(wrong.msg).toContain('2')
+    expect(wrong).toMatchObject({ code: 1988, msg: 'Stop: this belongs to bin 2' })
 
     const pack = () => ask('shipping/pack_parcel', { delivery_number: own.deliveryNumber, ...packed })
-    expect(await pack()).toMatchObject({ code: 1991 })
+    const unchecked = (count: number) => ({ code: 1991, msg: expect.stringContaining(`box: ${count} to`) })
+    expect(await pack()).toMatchObject(unchecked(2))
     const items = itemsOf(own.deliveryNumber)
     for (const [index, item] of items.entries())
       expect((await scan(item.order_id, index === 0 ? 'The label is torn' : '')).data).toEqual({
         missing: items.length - 1 - index,
       })
     expect(await scan(items[0].order_id)).toMatchObject({ code: 1990 })
+    const reason = 'The label is torn'
     const checks = await test.context.db
-      .select()
+      .select({ step: itemChecks.step, reason: itemChecks.reason })
       .from(itemChecks)
       .innerJoin(orders, eq(orders.id, itemChecks.orderId))
       .where(eq(orders.orderNumber, items[0].order_id))
-    expect(checks.find((one) => one.item_checks.step === 'packed')?.item_checks.reason).toBe(
-      'The label is torn',
-    )
+    expect(checks).toEqual([
+      { step: 'packed', reason },
+      { step: 'picked', reason },
+    ])
+    const [ticked, scanned] = items.map((item: { order_id: string }) => `order:${item.order_id}`)
+    expect(await lastAudit(test.context, ticked)).toMatchObject({
+      action: 'item_ticked',
+      after: { reason, deliveryNumber: own.deliveryNumber },
+    })
+    expect((await lastAudit(test.context, scanned))?.action).not.toBe('item_ticked')
 
     const { data: prepared } = await ask('waves/prepare_packing', { delivery_number: own.deliveryNumber })
-    expect(prepared).toMatchObject({ bin: 1, parcel: { delivery_number: own.deliveryNumber } })
-    expect(prepared.items.every((item: { is_packed: boolean }) => item.is_packed)).toBe(true)
+    expect(prepared).toMatchObject({
+      ...{ wave_number: number, bin: 1, parcel: { delivery_number: own.deliveryNumber } },
+      items: [
+        { is_picked: true, is_packed: true, reason },
+        { is_picked: true, is_packed: true, reason: '' },
+      ],
+      wave_parcels: [
+        { bin: 1, delivery_number: own.deliveryNumber, has_left: false },
+        { bin: 2, delivery_number: other.deliveryNumber, has_left: false },
+      ],
+    })
     expect(await pack()).toMatchObject({ code: 0 })
     const [row] = await test.context.db.select().from(parcels).where(eq(parcels.id, own.id))
     expect(row?.packedWeightG).toBe(1200)
     const closed = await ask('waves/get', { wave_number: wave.wave_number })
-    expect(closed.data.parcels).toMatchObject([{ has_left: true }, { has_left: false }])
+    expect(closed.data).toMatchObject({
+      is_closed: false,
+      parcels: [{ has_left: true }, { has_left: false }],
+    })
+    const list = await ask('waves/get_list', {})
+    expect(list.data.waves).toContainEqual(
+      expect.objectContaining({ wave_number: number, parcels: 2, left: 1, items: 3, picked: 2 }),
+    )
   })
 
   it('checks a parcel in no wave in a wave of one', async () => {
     const [own, other] = [await paidParcel(), await paidParcel()]
     const ask = await packer()
     const { data: before } = await ask('waves/prepare_packing', { delivery_number: own.deliveryNumber })
-    expect(before).toMatchObject({ wave_number: 0, wave_parcels: [] })
-    expect(before.items.length).toBeGreaterThan(0)
+    expect(before).toMatchObject({ wave_number: 0, bin: 0, wave_parcels: [], open_services: [] })
+    expect(before.items).toMatchObject([
+      { bin: 1, delivery_number: own.deliveryNumber, is_picked: false, is_packed: false, reason: '' },
+    ])
+    // 20 × 15 × 5 cm of goods.
+    expect(before.boxes).toEqual([{ name: '6', length: 26, width: 15, height: 18, fill_percent: 21 }])
     const scan = (order_id: string) =>
       ask('waves/pack_item', { delivery_number: own.deliveryNumber, order_id })
     const { data: stranger } = await ask('waves/prepare_packing', { delivery_number: other.deliveryNumber })
@@ -165,6 +220,10 @@ describe('packing by scan', () => {
     for (const { order_id } of rest) expect(await scan(order_id)).toMatchObject({ code: 0 })
     const { data: after } = await prepared()
     expect(after).toMatchObject({ bin: 1, wave_parcels: [{ delivery_number: own.deliveryNumber }] })
+    expect(await lastAudit(test.context, `wave:${after.wave_number}`)).toMatchObject({
+      action: 'wave_started',
+      after: { number: after.wave_number, parcels: 1 },
+    })
     expect(await pack()).toMatchObject({ code: 0 })
     expect((await ask('waves/get', { wave_number: after.wave_number })).data.is_closed).toBe(true)
     expect((await prepared()).data.items).toEqual([])
@@ -181,6 +240,10 @@ describe('packing by scan', () => {
     })
     const [before] = await test.context.db.select().from(parcels).where(eq(parcels.id, id))
     expect(before?.packedWeightG).toBeNull()
+    expect(preview).toMatchObject({
+      paid_amount: Number((preview.freight_amount - preview.difference_amount).toFixed(2)),
+      house_amount: 0,
+    })
     expect(preview.difference_amount).toBeGreaterThan(0)
     const { data: settled } = await ask('shipping/pack_parcel', { delivery_number: deliveryNumber, ...heavy })
     expect(settled).toEqual({
@@ -203,6 +266,8 @@ describe('packing by scan', () => {
     const input = { delivery_number: deliveryNumber }
     await test.ask('/api/shopping/release_parcel', input, { token: customer.token })
     expect((await ask('waves/get', { wave_number: number })).data.is_closed).toBe(true)
+    const late = { wave_number: number, order_id: wave.walk[1].order_id }
+    expect(await ask('waves/pick', late)).toMatchObject({ code: 1005 })
     // What was picked lies in the bin until it is put back; the other item never left its shelf.
     const { data } = await ask('shipping/get_unpacking', input)
     expect(data.items).toMatchObject([{ order_id: picked }])
@@ -240,6 +305,10 @@ describe('packing by scan', () => {
     const { order_id } = wave.walk.find((item: { bin: number }) => item.bin === 1)
     const leave = (one: string) => ask('waves/leave', { delivery_number: one, reason: 'The mug is missing' })
     await leave(delivery_number)
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
+      action: 'wave_left',
+      after: { wave: number, bin: 1, reason: 'The mug is missing' },
+    })
     expect(await ask('waves/pick', { wave_number: number, order_id })).toMatchObject({ code: 1986 })
     const { data } = await ask('waves/get', { wave_number: number })
     expect(data.parcels).toMatchObject([{ bin: 2 }])
