@@ -680,7 +680,8 @@ describe('what staff base a decision on', () => {
 
   it('is locked for one colleague at a time', async () => {
     const { delivery_number } = await submitted(await aCustomer(test.context))
-    const input = { delivery_number, ...box, weight: 0.98, channel_code: 'sampan_air' }
+    const { revision } = (await staff('get_parcel', { delivery_number })).data
+    const input = { delivery_number, revision, ...box, weight: 0.98, channel_code: 'sampan_air' }
     const answers = await Promise.all([staff('price_parcel', input), staff('price_parcel', input)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1928])
   })
