@@ -2,8 +2,10 @@ import { auditLog, carrierShipments, parcels } from '@sampan/database/tables'
 import { startYunExpress } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PDF_POLICY } from '../../src/http/content-security-policy.ts'
 import { catchUp } from '../../src/shipping/tracking/catch-up.ts'
-import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { startTestApp } from '../test-app.ts'
 
 const yunexpress = await startYunExpress()
@@ -24,9 +26,11 @@ const packed = {
   packedHeightMm: 100,
 } as const
 
-async function aPackedParcel(overrides: object = packed) {
+async function aPackedParcel(overrides: object = packed, item: object = {}) {
   const customer = await aCustomer(test.context)
-  const parcel = await aParcel(test.context, customer, { status: 'paid', quoteInputs, ...overrides })
+  const order = await anOrder(test.context, customer, { ...item, status: 'in_warehouse' })
+  const fields = { status: 'paid', quoteInputs, orders: [order], ...overrides } as const
+  const parcel = await aParcel(test.context, customer, fields)
   const { token } = await aStaffMember(test.context, 'shipping')
   const delivery_number = parcel.deliveryNumber
   const ask = (call: string, more: object = {}) =>
@@ -69,7 +73,12 @@ const rows = (parcelId: string) =>
 
 describe('a packed parcel', () => {
   it('is booked once, by our reference, and its page shows the carrier’s number and label', async () => {
-    const { parcel, delivery_number, ask, book, label } = await aPackedParcel()
+    const consignee = { consigneeEmail: 'lena@mail.test', consigneeTaxNumber: 'X1' }
+    const { parcel, delivery_number, ask, book, label } = await aPackedParcel(
+      { ...packed, ...consignee },
+      { productName: '亚麻衬衫', storeItemName: 'Linen shirt', quantity: 2 },
+    )
+    const booking = vi.spyOn(carrierApi(), 'book')
     const services = await ask('get_carrier_services')
     expect(services.data).toContainEqual({
       carrier: 'yunexpress',
@@ -81,6 +90,24 @@ describe('a packed parcel', () => {
     const answers = await Promise.all([book(), book(), book()])
     const [number] = new Set(answers.map(({ data }) => data.tracking_number))
     expect(yunexpress.booked().get(delivery_number)).toBe(number)
+    expect(booking.mock.calls[0]).toEqual([
+      {
+        ...{ reference: delivery_number, service: 'BKPHR', weight: 980 },
+        size: { length: 250, width: 200, height: 100 },
+        consignee: {
+          ...{ name: 'Lena M.', phone: '+1 503 555 0100', email: 'lena@mail.test', countryCode: 'US' },
+          ...{ province: 'Oregon', city: 'Portland', street: '12 Harbour Street', postcode: '97201' },
+          taxNumber: 'X1',
+        },
+        lines: [
+          {
+            ...{ name: '亚麻衬衫', quantity: 2, unitValue: 1000n, currency: 'USD', net: 500 },
+            description: expect.stringMatching(/shirt/i),
+            hsCode: expect.stringMatching(/^62/),
+          },
+        ],
+      },
+    ])
     expect(new Set(answers.map(({ data }) => data.tracking_number)).size).toBe(1)
     expect(await rows(parcel.id)).toMatchObject([{ state: 'booked', trackingNumber: number }])
     expect((await ask('get_parcel')).data.shipment).toEqual({
@@ -90,13 +117,19 @@ describe('a packed parcel', () => {
       tracking_number: number,
     })
     const pdf = await label()
-    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${delivery_number}-yunexpress.pdf"`,
+      'content-security-policy': PDF_POLICY,
+      'cache-control': 'no-store',
+    })
     expect(pdf.rawPayload.toString('latin1')).toContain(number)
     const auditEntries = await test.context.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `parcel:${delivery_number}`))
-    expect(auditEntries.map(({ action }) => action)).toEqual(['shipment_booked'])
+    const after = { carrier: 'yunexpress', service: 'BKPHR', trackingNumber: number }
+    expect(auditEntries).toMatchObject([{ action: 'shipment_booked', before: null, after }])
   })
 
   it('whose booking got no answer is found again, not booked twice', async () => {
@@ -249,6 +282,11 @@ describe('a packed parcel', () => {
     })
     expect((await ask('cancel_shipment')).code).toBe(0)
     expect(yunexpress.booked().has(delivery_number)).toBe(false)
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
+      action: 'shipment_cancelled',
+      before: { carrier: 'yunexpress', service: 'BKPHR', trackingNumber: data.tracking_number },
+      after: null,
+    })
     expect((await ask('cancel_shipment')).code).toBe(0)
     // The carrier accepts a reference once, so the next one differs.
     const again = await book()

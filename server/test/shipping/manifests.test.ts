@@ -1,8 +1,17 @@
-import { carrierShipments, manifests, parcelGroups, parcels } from '@sampan/database/tables'
-import { eq, sql } from 'drizzle-orm'
+import {
+  auditLog,
+  carrierShipments,
+  manifests,
+  parcelEvents,
+  parcelGroups,
+  parcels,
+} from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
 import { aGroup } from '../group-factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -20,9 +29,9 @@ async function colleague(role: 'shipping' | 'warehouse' | 'support' = 'shipping'
 
 let last = 4_061_230_000
 /** A parcel shipped with a carrier and a number of its own. */
-async function shippedParcel(carrier = 'dhl') {
+async function shippedParcel(carrier = 'dhl', number = '') {
   last += 1
-  const trackingNumber = String(last)
+  const trackingNumber = number || String(last)
   const customer = await aCustomer(test.context)
   const fields = { carrier, trackingNumber, packedWeightG: 1500, quoteInputs: PAID }
   return aParcel(test.context, customer, { status: 'shipped', ...fields })
@@ -40,6 +49,19 @@ async function aManifest(carrier: string) {
   }
 }
 
+const rowOf = async ({ id }: { readonly id: string }) =>
+  (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]
+/** The newest entries of a parcel's life and of its audit. */
+async function lastOf({ id, deliveryNumber }: { readonly id: string; readonly deliveryNumber: string }) {
+  const [event] = await test.context.db
+    .select({ stage: parcelEvents.stage, note: parcelEvents.note })
+    .from(parcelEvents)
+    .where(eq(parcelEvents.parcelId, id))
+    .orderBy(desc(parcelEvents.id))
+  const audited = await lastAudit(test.context, `parcel:${deliveryNumber}`)
+  return [event, { action: audited?.action, before: audited?.before, after: audited?.after }]
+}
+
 describe('a hand-over manifest', () => {
   it('accepts parcels of its carrier by either number, once, and is closed with the displayed count', async () => {
     const [first, second] = [await shippedParcel('ups'), await shippedParcel('ups')]
@@ -48,17 +70,53 @@ describe('a hand-over manifest', () => {
       delivery_number: first.deliveryNumber,
       parcels: 1,
     })
+    expect((await see()).waiting).toMatchObject([{ delivery_number: second.deliveryNumber }])
     expect((await scan(second.trackingNumber)).data).toMatchObject({ parcels: 2 })
+    const note = String(manifest_number)
+    expect(await lastOf(second)).toEqual([
+      { stage: 'handed_over', note },
+      { action: 'parcel_handed_over', before: null, after: { manifest: note } },
+    ])
     const again = await scan(first.trackingNumber)
     expect(again).toMatchObject({ code: 1996 })
-    expect(again.msg).toContain(String(manifest_number))
-    expect(await see()).toMatchObject({ parcels: 2, weight: 3, carrier_name: 'UPS' })
+    expect(again.msg).toBe(`${first.deliveryNumber} was scanned out already, on manifest ${manifest_number}`)
+    const scanned = []
+    for (const one of [second, first]) {
+      const { handedOverAt = null, shippedAt = null } = (await rowOf(one)) ?? {}
+      const at = { shipped_at: toWireTime(shippedAt), handed_over_at: toWireTime(handedOverAt) }
+      const { deliveryNumber: delivery_number, trackingNumber: tracking_number } = one
+      scanned.push({ delivery_number, tracking_number, country_code: 'US', weight: 1.5, ...at })
+    }
+    const open = { parcels: 2, weight: 3, carrier: 'ups', carrier_name: 'UPS', closed_by: '' }
+    const closed_at = toWireTime(null)
+    expect(await see()).toMatchObject({ ...open, closed_at, scanned, waiting: [], waiting_total: 0 })
+    const list = async () => (await ask('manifests/get_list')).data
+    expect((await list()).carriers).toContainEqual({
+      ...{ carrier: 'ups', carrier_name: 'UPS', waiting: 0, manifest_number, parcels: 2 },
+    })
 
     const close = (count: number) => ask('manifests/close', { manifest_number, parcels: count })
-    expect(await close(1)).toMatchObject({ code: 1983 })
+    expect(await close(1)).toMatchObject({ code: 1983, msg: expect.stringContaining('2 parcels are on it') })
     expect(await close(2)).toMatchObject({ code: 0 })
+    expect(await lastAudit(test.context, `manifest:${manifest_number}`)).toMatchObject({
+      action: 'manifest_closed',
+      after: { carrier: 'ups', parcels: 2, weightG: 3000 },
+    })
     const late = await shippedParcel('ups')
     expect(await scan(late.deliveryNumber)).toMatchObject({ code: 1997 })
+    const off = { manifest_number, delivery_number: first.deliveryNumber }
+    expect(await ask('manifests/take_off', off)).toMatchObject({ code: 1997 })
+    // The sheet of a closed one has what the carrier took, and nothing that waits.
+    const sheet = await see()
+    expect(sheet).toMatchObject({ closed_by: 'Wei', scanned, waiting: [], waiting_total: 0 })
+    expect(sheet.closed_at).not.toBe(closed_at)
+    const { carriers, closed } = await list()
+    expect(carriers).toContainEqual({
+      ...{ carrier: 'ups', carrier_name: 'UPS', waiting: 1, manifest_number: 0, parcels: 0 },
+    })
+    const { carrier, carrier_name, created_at, weight } = sheet
+    const head = { manifest_number, carrier, carrier_name, created_at, parcels: 2, weight }
+    expect(closed).toContainEqual({ ...head, closed_at: sheet.closed_at })
     const next = await aManifest('ups')
     expect(next.manifest_number).not.toBe(manifest_number)
     expect((await next.scan(first.deliveryNumber)).code).toBe(1996)
@@ -73,8 +131,12 @@ describe('a hand-over manifest', () => {
     const wrong = await scan(other.deliveryNumber)
     expect(wrong).toMatchObject({ code: 1994 })
     expect(wrong.msg).toContain('FedEx')
-    expect(await scan(inside.deliveryNumber)).toMatchObject({ code: 1995 })
-    expect(await scan('EB000000005CN')).toMatchObject({ code: 1999 })
+    const { deliveryNumber } = inside
+    expect(await scan(deliveryNumber)).toMatchObject({
+      ...{ code: 1995, msg: expect.stringContaining(deliveryNumber) },
+    })
+    const unknown = { code: 1999, msg: 'No parcel has the number EB000000005CN' }
+    expect(await scan('EB000000005CN')).toMatchObject(unknown)
     expect(await scan(apart.deliveryNumber)).toMatchObject({ code: 2016 })
     expect(await see()).toMatchObject({ parcels: 0 })
     expect(await ask('manifests/close', { manifest_number, parcels: 0 })).toMatchObject({ code: 1998 })
@@ -85,6 +147,9 @@ describe('a hand-over manifest', () => {
     const parcel = await shippedParcel('yanwen')
     const [one, two] = [await aManifest('yanwen'), await aManifest('yanwen')]
     expect(one.manifest_number).toBe(two.manifest_number)
+    const subject = `manifest:${one.manifest_number}`
+    const audited = await test.context.db.select().from(auditLog).where(eq(auditLog.subject, subject))
+    expect(audited).toMatchObject([{ action: 'manifest_opened', after: { carrier: 'yanwen' } }])
     const scans = await Promise.all(
       Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).scan(parcel.deliveryNumber)),
     )
@@ -98,7 +163,17 @@ describe('a hand-over manifest', () => {
     for (const { deliveryNumber } of [stored, corrected]) await scan(deliveryNumber)
     const off = { manifest_number, delivery_number: stored.deliveryNumber }
     expect(await ask('manifests/take_off', off)).toMatchObject({ code: 0 })
-    expect(await ask('manifests/take_off', off)).toMatchObject({ code: expect.any(Number), data: null })
+    expect(await lastOf(stored)).toEqual([
+      { stage: 'taken_off', note: String(manifest_number) },
+      { action: 'parcel_taken_off', before: { manifest: String(manifest_number) }, after: null },
+    ])
+    expect(await ask('manifests/take_off', off)).toMatchObject({ code: 1005 })
+    const unknown = { manifest_number, delivery_number: 'SP-NONE' }
+    expect(await ask('manifests/take_off', unknown)).toMatchObject({ code: 1005 })
+    const elsewhere = { manifest_number: manifest_number + 1000 }
+    const scanned = { ...elsewhere, code: stored.deliveryNumber }
+    expect(await ask('manifests/scan', scanned)).toMatchObject({ code: 1005 })
+    expect(await ask('manifests/get', elsewhere)).toMatchObject({ code: 1005 })
     expect((await see()).waiting).toMatchObject([{ delivery_number: stored.deliveryNumber }])
     const correct = {
       delivery_number: corrected.deliveryNumber,
@@ -107,6 +182,18 @@ describe('a hand-over manifest', () => {
     }
     expect(await ask('shipping/correct_dispatch', correct)).toMatchObject({ code: 0 })
     expect(await see()).toMatchObject({ parcels: 0 })
+  })
+
+  it('counts boxes with one tracking number one by one, those of its carrier only', async () => {
+    const shared = 'RX123456785GB'
+    const other = await shippedParcel('canada_post', shared)
+    const boxes = [await shippedParcel('royal_mail', shared), await shippedParcel('royal_mail', shared)]
+    const { scan } = await aManifest('royal_mail')
+    const scanned = []
+    for (const code of [' rx 123 456 785 gb', shared]) scanned.push((await scan(code)).data.delivery_number)
+    expect(scanned).toEqual(boxes.map(({ deliveryNumber }) => deliveryNumber))
+    expect(await scan(shared)).toMatchObject({ code: 1996 })
+    expect((await rowOf(other))?.manifestId).toBeNull()
   })
 
   it('refuses a parcel of a customer on hold', async () => {
@@ -124,16 +211,20 @@ describe('a hand-over manifest', () => {
 
   it('leaves parcels that were not scanned out in a list of their own, by carrier', async () => {
     const parcel = await shippedParcel('la_poste')
+    test.pass(60_000)
+    const later = await shippedParcel('la_poste')
     const { ask, scan, see } = await aManifest('la_poste')
     const listed = async () => {
       const { data } = await ask('shipping/get_queue', { stage: 'not_handed_over', page_size: 100 })
       return data.list.map((one: { delivery_number: string }) => one.delivery_number)
     }
     expect(await listed()).toContain(parcel.deliveryNumber)
-    expect((await see()).waiting_total).toBe(1)
+    const { waiting, waiting_total } = await see()
+    expect(waiting).toMatchObject([parcel, later].map((one) => ({ delivery_number: one.deliveryNumber })))
+    expect(waiting_total).toBe(2)
     const { data } = await ask('manifests/get_list')
     expect(data.carriers).toContainEqual(
-      expect.objectContaining({ carrier: 'la_poste', waiting: 1, parcels: 0 }),
+      expect.objectContaining({ carrier: 'la_poste', waiting: 2, parcels: 0 }),
     )
     await scan(parcel.deliveryNumber)
     expect(await listed()).not.toContain(parcel.deliveryNumber)

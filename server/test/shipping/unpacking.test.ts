@@ -54,6 +54,8 @@ const shelfOf = async ({ id }: { id: string }) =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.shelf
 const onShelf = async (shelf: string) =>
   ((await ask('shelves/get', { shelf })).data.things as { code: string }[]).map(({ code }) => code)
+const lastEvent = async (parcelId: string) =>
+  (await test.context.db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, parcelId))).at(-1)
 const aParcelRow = async (id: string) =>
   (await test.context.db.select().from(parcels).where(eq(parcels.id, id)))[0]
 /** A paid parcel of the customer with these items. */
@@ -70,11 +72,9 @@ describe('a parcel that cannot leave', () => {
   }
   /** The customer reads why, and staff see by whom it was. */
   async function expectReleased(parcelId: string) {
-    const ofParcel = eq(parcelEvents.parcelId, parcelId)
-    const events = await test.context.db.select().from(parcelEvents).where(ofParcel)
     const { id: staffId } = await member()
     const released = { stage: 'released', note: 'The shirt is missing', staffId }
-    expect(events.at(-1)).toMatchObject(released)
+    expect(await lastEvent(parcelId)).toMatchObject(released)
   }
 
   it('leaves its wave and gives its goods back, whose problem is put to their customer', async () => {
@@ -140,7 +140,7 @@ describe('a parcel that cannot leave', () => {
 
 describe('a parcel released after packing', () => {
   it('awaits unpacking until its items are back on their shelves', async () => {
-    const { first, second, delivery_number, release } = await aBox()
+    const { id, first, second, delivery_number, release } = await aBox()
     expect(await waiting(delivery_number)).toBeUndefined()
     expect((await release()).code).toBe(0)
     expect(await waiting(delivery_number)).toMatchObject({ item_count: 2, shelves: ['A-01', 'A-02'] })
@@ -164,7 +164,11 @@ describe('a parcel released after packing', () => {
       .from(auditLog)
       .where(eq(auditLog.subject, `parcel:${delivery_number}`))
       .orderBy(desc(auditLog.id))
-    expect(auditEntry).toMatchObject({ action: 'parcel_put_back', staffId: (await member()).id })
+    expect(auditEntry).toMatchObject({
+      ...{ action: 'parcel_put_back', staffId: (await member()).id },
+      after: { orders: [first.orderNumber, second.orderNumber], shelf: '' },
+    })
+    expect((await lastEvent(id))?.stage).toBe('put_back')
     const again = { delivery_number, revision: (await unpacking(delivery_number)).parcel.revision }
     expect((await ask('shipping/put_back', again)).code).toBe(1902)
   })
@@ -193,7 +197,7 @@ describe('a parcel released after packing', () => {
   })
 
   it('is put on the scanned shelf, which must exist', async () => {
-    const { first, second, delivery_number, release } = await aBox()
+    const { id, first, second, delivery_number, release } = await aBox()
     await release()
     const { revision } = (await unpacking(delivery_number)).parcel
     const put = (shelf: string) => ask('shipping/put_back', { delivery_number, revision, shelf })
@@ -201,6 +205,11 @@ describe('a parcel released after packing', () => {
     expect(await waiting(delivery_number)).toBeDefined()
     expect(await put('b-07')).toMatchObject({ code: 0 })
     expect([await shelfOf(first), await shelfOf(second)]).toEqual(['B-07', 'B-07'])
+    expect(await lastEvent(id)).toMatchObject({
+      stage: 'put_back',
+      note: 'B-07',
+      staffId: (await member()).id,
+    })
     expect(await onShelf('B-07')).toEqual(expect.arrayContaining([first.orderNumber, second.orderNumber]))
   })
 
