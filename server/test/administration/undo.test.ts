@@ -198,6 +198,10 @@ it('withdraws a price, unless it was paid', async () => {
   const priced = async () => {
     const parcel = await aParcel(test.context, customer, { status: 'waiting_fee', channelCode: null })
     const number = { delivery_number: parcel.deliveryNumber }
+    const wave = { delivery_numbers: [parcel.deliveryNumber] }
+    const { wave_number } = (await test.ask('/api/staff/waves/create', wave, { token })).data
+    for (const { order_id } of (await waveOf({ wave_number })).walk)
+      await test.ask('/api/staff/waves/pack_item', { ...number, order_id }, { token })
     const quotes = await test.ask('/api/staff/shipping/quote_packed', { ...number, ...packed }, { token })
     const { channel_code } = quotes.data.find((one: { reason: string }) => one.reason === '')
     const input = { ...number, ...packed, channel_code }
@@ -205,9 +209,12 @@ it('withdraws a price, unless it was paid', async () => {
       code: 0,
       data: { can_undo: true },
     })
-    return parcel
+    return { ...parcel, wave_number: wave_number as number }
   }
+  const waveOf = async ({ wave_number }: { readonly wave_number: number }) =>
+    (await test.ask('/api/staff/waves/get', { wave_number }, { token })).data
   const first = await priced()
+  expect(await waveOf(first)).toMatchObject({ is_closed: true, parcels: [{ has_left: true }] })
   expect(await undo('price', first.deliveryNumber, token)).toMatchObject({ is_done: true })
   expect(await parcelRow(first.id)).toMatchObject({
     status: 'waiting_fee',
@@ -216,6 +223,8 @@ it('withdraws a price, unless it was paid', async () => {
     packedWeightG: null,
     itemsG: first.itemsG,
   })
+  // It is in its bin again, where it is packed.
+  expect(await waveOf(first)).toMatchObject({ is_closed: false, parcels: [{ has_left: false }] })
   await minuteOver(`parcel:${first.deliveryNumber}`)
   expect(await noticesOf(customer.id)).toEqual([])
   // It was packed: whoever undid the price may have closed the box already.

@@ -57,6 +57,7 @@ export async function undoPrice(
     await keepInBox(tx, parcel.id, now)
     await removeParcelPhotos(tx, parcel.id, photoUrls)
     if (rehearsalId) await reopenRehearsal(tx, parcel.id, rehearsalId)
-    await backInWave(tx, parcel.id, act.createdAt)
+    // It left its wave when it was packed.
+    if (parcel.packedAt) await backInWave(tx, parcel.id, parcel.packedAt)
   })
 }
