@@ -479,6 +479,8 @@ describe('the one box', () => {
     expect(wave).toEqual({ wave_number: 0, left_out: [{ delivery_number, message }] })
     await dataOf(host, '/api/groups/close', { group_number })
     expect(await ready()).toContain(delivery_number)
+    const next = await dataOf(staff, '/api/staff/waves/create', { delivery_numbers: [delivery_number] })
+    expect(next.left_out).toEqual([])
   })
 })
 
