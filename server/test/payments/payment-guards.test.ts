@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { alarms, holds, mails, messages, orders, parcels, supplements, topUps } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { and, eq, like, sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import { markTopUpPaid } from '../../src/payments/top-ups/top-up-payable.queries
 import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { markSupplementPaid } from '../../src/shipping/supplement-payable.queries.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
+import { lastOrderEvent } from '../last-order-event.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -94,7 +96,10 @@ it('unpaid orders expire with their approval and are announced, but not during a
   const statusOf = async (id = '') =>
     (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
   const numbers = open.orders.map(({ orderNumber }) => orderNumber)
-  for (const { id } of open.orders) expect(await statusOf(id)).toBe('cancelled')
+  for (const order of open.orders) {
+    expect(await statusOf(order.id)).toBe('cancelled')
+    expect(await lastOrderEvent(test.context, order)).toMatchObject({ stage: 'expired' })
+  }
   // Orders that were submitted together have one notice.
   const noticesTo = ({ id }: { readonly id: string }) =>
     test.context.db.select({ notice: messages.notice }).from(messages).where(eq(messages.customerId, id))
@@ -132,8 +137,11 @@ it('customers are reminded of unpaid orders once, a day before they expire, wher
       .select()
       .from(messages)
       .where(and(eq(messages.customerId, id), named))
-  const mailsTo = ({ accountNo }: { readonly accountNo: string }) =>
-    test.context.db.$count(mails, and(eq(mails.recipient, accountNo), eq(mails.template, 'orders_expiring')))
+  async function linksTo({ accountNo }: { readonly accountNo: string }) {
+    const isReminder = and(eq(mails.recipient, accountNo), eq(mails.template, 'orders_expiring'))
+    const rows = await test.context.db.select().from(mails).where(isReminder)
+    return rows.map(({ values }) => (values as { action_url: string }).action_url)
+  }
   await remind()
   expect(await noticesTo(waiting.customer)).toEqual([])
 
@@ -151,8 +159,14 @@ it('customers are reminded of unpaid orders once, a day before they expire, wher
     `${numbers} wait for your payment of $44.10. After ${until} (UTC+8)`,
   )
   // What asks for a payment is always mailed.
-  expect([await mailsTo(waiting.customer), await mailsTo(quiet.customer)]).toEqual([1, 1])
-  expect(await noticesTo(quiet.customer)).toHaveLength(1)
+  const { orderNumber: single = '' } = quiet.orders[0] ?? {}
+  const pages = [pageAddresses.account('orderList-MyOrders'), pageAddresses.order(single)]
+  expect([await linksTo(waiting.customer), await linksTo(quiet.customer)]).toEqual(
+    pages.map((page) => [`http://sampan.test${page}`]),
+  )
+  expect(await noticesTo(quiet.customer)).toMatchObject([
+    { notice: { values: { order_numbers: single, more: 0 } } },
+  ])
   for (const { customer } of [paying, held, { customer: short }])
     expect(await noticesTo(customer)).toEqual([])
 
