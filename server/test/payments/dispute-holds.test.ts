@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { disputes, holds, parcels } from '@sampan/database/tables'
+import { disputes, holds, messages, parcels } from '@sampan/database/tables'
 import { publicId } from '@sampan/domain/public-ids'
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { recordDispute } from '../../src/payments/disputes.ts'
@@ -202,6 +202,10 @@ describe('an open dispute', () => {
     await fillWallet(test.context, customer, 10_000n)
     await test.ask('/api/staff/finance/unfreeze_wallet', { customer_id: customer.id }, finance)
     expect(await open()).toEqual([])
+    const lifted = and(eq(messages.customerId, customer.id), like(messages.eventKey, 'hold_lifted:%'))
+    expect(await test.context.db.select().from(messages).where(lifted)).toMatchObject([
+      { words: { en: { title: 'It goes on: your orders' } } },
+    ])
     expect((await accept(one.orderNumber)).code).toBe(0)
   })
 

@@ -91,6 +91,21 @@ describe('a hold', () => {
     ])
   })
 
+  it('that ends while another stops the same says nothing', async () => {
+    const customer = await aCustomer(test.context)
+    const { deliveryNumber: delivery_number } = await aParcel(test.context, customer)
+    const other = await place({ delivery_number }, { kind: 'fraud' })
+    const mine = await place({ delivery_number })
+    const first = await lastMessage(test.context, customer)
+    await lift(mine)
+    expect(await lastMessage(test.context, customer)).toEqual(first)
+    await place({ customer_id: customer.id })
+    const whole = await lastMessage(test.context, customer)
+    await lift(other)
+    expect(await lastMessage(test.context, customer)).toEqual(whole)
+    expect(whole?.words.en?.title).toBe('On hold: your orders')
+  })
+
   it('after a reversal is placed once with one message, and ends with one entry of the audit', async () => {
     const customer = await aCustomer(test.context)
     const inTransaction = test.context.db.transaction.bind(test.context.db)

@@ -116,5 +116,5 @@ export async function unsentOf(
       .innerJoin(parcels, or(eq(parcels.id, paymentPayables.payableId), eq(parcels.id, supplements.parcelId)))
       .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenParcel)),
   ]
-  return [...bought, ...packed].sort((a, b) => (a.number < b.number ? -1 : 1))
+  return [...bought, ...packed].sort((a, b) => a.number.localeCompare(b.number))
 }

@@ -80,9 +80,10 @@ export async function endReversalHold(
   await audit(tx, member, { action: 'hold_lifted', subject, after: { reason: lifting.liftReason } }, now)
 }
 
-/** Gives time to pay after lifted holds, and notifies their customer, once where all of their orders go on. */
+/** Gives time to pay after lifted holds for money, and notifies their customer, once where all of their orders go on. */
 async function endHolds(context: AppContext, tx: Transaction, lifted: readonly Hold[]): Promise<void> {
   for (const hold of lifted) await givePaymentTime(context, tx, hold)
-  const ofAll = lifted.find(({ parcelId, paymentId }) => parcelId === null && paymentId === null)
+  // None of them is on a parcel.
+  const ofAll = lifted.find(({ paymentId }) => paymentId === null)
   for (const hold of ofAll ? [ofAll] : lifted) await notifyLifted(context, tx, hold, '', false)
 }
