@@ -236,6 +236,8 @@ describe('a closing group', () => {
     const [stored] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
     expect(Math.round((Number(stored?.storageUntil) - until.getTime()) / DAY_MS)).toBe(3)
     expect((await lastMessage(test.context, host))?.notice?.name).toBe('hold_lifted_goods')
+    const isLifted = eq(mails.eventKey, `hold_lifted:${hold_id}`)
+    expect(await test.context.db.select().from(mails).where(isLifted)).toMatchObject([{ values }])
     expect(await addsAgain()).toBe(0)
   })
 
