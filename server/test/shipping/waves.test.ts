@@ -183,7 +183,9 @@ describe('packing by scan', () => {
     expect(await pack()).toMatchObject({ code: 0 })
     const [row] = await test.context.db.select().from(parcels).where(eq(parcels.id, own.id))
     expect(row?.packedWeightG).toBe(1200)
-    const closed = await ask('waves/get', { wave_number: wave.wave_number })
+    const pick = { wave_number: number, order_id: items[0].order_id }
+    expect(await ask('waves/pick', pick)).toMatchObject({ code: 1987, msg: 'This is in bin 1 already' })
+    const closed = await ask('waves/get', { wave_number: number })
     expect(closed.data).toMatchObject({
       is_closed: false,
       parcels: [{ has_left: true }, { has_left: false }],
@@ -195,21 +197,33 @@ describe('packing by scan', () => {
   })
 
   it('checks a parcel in no wave in a wave of one', async () => {
-    const [own, other] = [await paidParcel(), await paidParcel()]
+    const [own, other] = [await paidParcel(2), await paidParcel()]
     const ask = await packer()
     const { data: before } = await ask('waves/prepare_packing', { delivery_number: own.deliveryNumber })
     expect(before).toMatchObject({ wave_number: 0, bin: 0, wave_parcels: [], open_services: [] })
-    expect(before.items).toMatchObject([
-      { bin: 1, delivery_number: own.deliveryNumber, is_picked: false, is_packed: false, reason: '' },
-    ])
-    // 20 × 15 × 5 cm of goods.
-    expect(before.boxes).toEqual([{ name: '6', length: 26, width: 15, height: 18, fill_percent: 21 }])
+    const unchecked = { is_picked: false, is_packed: false, reason: '', old_parcel: '' }
+    const item = { bin: 1, delivery_number: own.deliveryNumber, ...unchecked }
+    expect(before.items).toMatchObject([item, item])
     const scan = (order_id: string) =>
       ask('waves/pack_item', { delivery_number: own.deliveryNumber, order_id })
     const { data: stranger } = await ask('waves/prepare_packing', { delivery_number: other.deliveryNumber })
     expect(await scan(stranger.items[0].order_id)).toMatchObject({ code: 1989 })
     const prepared = () => ask('waves/prepare_packing', { delivery_number: own.deliveryNumber })
     expect((await prepared()).data.wave_number).toBe(0)
+
+    const isFirst = eq(orders.orderNumber, before.items[0].order_id)
+    const boxesWith = async (measured: Partial<typeof orders.$inferInsert>) => {
+      await test.context.db.update(orders).set(measured).where(isFirst)
+      return (await prepared()).data.boxes
+    }
+    // The other item has 20 × 15 × 5 cm and half a kilogram.
+    const small = { lengthMm: 100, widthMm: 80, heightMm: 40, weightG: 500 }
+    const light = { name: '6', length: 26, width: 15, height: 18, fill_percent: 26 }
+    expect(await boxesWith(small)).toEqual([light])
+    const heavy = { name: '5', length: 29, width: 17, height: 19, fill_percent: 19 }
+    expect(await boxesWith({ weightG: 5600 })).toEqual([heavy])
+    for (const unfit of [{ lengthMm: null }, { lengthMm: 2000 }]) expect(await boxesWith(unfit)).toEqual([])
+    await boxesWith(small)
 
     const [first, ...rest] = before.items
     // Two packers scan its first item in parallel: one wave, and one of them is refused.
