@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { translate } from '@sampan/messages/catalogue'
 import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { HtmlValidate } from 'html-validate'
 import { LOOKED_AT_ELSEWHERE, PASSED, ROUTES, SITE_PAGES } from './addresses.ts'
@@ -34,6 +35,17 @@ for (const [index, { who, desktop }] of SITE_PAGES.entries()) {
     expect(faults.map(({ ruleId, message, selector }) => [ruleId, message, selector])).toEqual([])
   })
 }
+
+test('a receipt that does not exist is a page with a way on, in the language of its address', async () => {
+  const address = '/api/pay/receipt.pdf?kind=order&number=SO-NOTHING&lang=ar'
+  const { status, body } = await served(address, { who: 'customer', accept: 'text/html' })
+  expect([status, elements(sourceOf(body), 'h1')[0]?.text]).toEqual([
+    404,
+    translate('ar', 'refusals', 'receipt_unknown'),
+  ])
+  expect(body).toContain('href="/manage/main"')
+  expect((await served(address, { who: 'customer' })).type).toMatch(/json/)
+})
 
 test('scripts are deferred in a noscript element: one classic, one module and its preloads, none outside', async () => {
   const { body } = await served('/', {})

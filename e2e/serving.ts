@@ -13,16 +13,23 @@ export interface Served {
   readonly body: string
 }
 
+interface Visit {
+  readonly who?: VisitorRole
+  readonly lang?: Language
+  /** What the visitor takes; default everything. */
+  readonly accept?: string
+}
+
 /** Requests a path of ours, or a whole address, as a role. */
 export async function served(
   address: string,
-  { who = 'guest', lang = 'en' }: { readonly who?: VisitorRole; readonly lang?: Language } = {},
+  { who = 'guest', lang = 'en', accept = '*/*' }: Visit = {},
 ): Promise<Served> {
   const cookies = { ...(await cookiesOf(who)), [cookieNames.language]: lang }
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   const response = await fetch(new URL(address, test.info().project.use.baseURL), {
     redirect: 'manual',
-    headers: { ...ownAddress(), cookie: cookie.join('; '), 'accept-encoding': 'identity' },
+    headers: { ...ownAddress(), accept, cookie: cookie.join('; '), 'accept-encoding': 'identity' },
   })
   return {
     status: response.status,

@@ -197,9 +197,10 @@ describe('a receipt', () => {
     await anOrder(test.context, stranger, { status: 'paid' })
     for (const number of [order.orderNumber, unpaid.orderNumber, 'SO-NOTHING'])
       expect((await get(address(number), stranger.token)).statusCode).toBe(404)
-    await expect(receiptOf(test.context, stranger, 'order', unpaid.orderNumber, 'en')).rejects.toMatchObject({
-      reason: 'receipt_unknown',
-    })
+    for (const number of [unpaid.orderNumber, 'SO-NOTHING'])
+      await expect(receiptOf(test.context, stranger, 'order', number, 'en')).rejects.toMatchObject({
+        reason: 'receipt_unknown',
+      })
     expect((await get('/api/pay/receipt.pdf?kind=house&number=1', stranger.token)).statusCode).toBe(404)
     const guest = await test.app.inject({ url: address(order.orderNumber) })
     expect([guest.statusCode, guest.headers.location]).toEqual([

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context.ts'
 import { rateText } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
-import { findPayables } from '../payables/payable-types.ts'
+import { payableType } from '../payables/payable-types.ts'
 import { refundsOf } from '../refunds.queries.ts'
 import { defaultAddressOf, paymentOf } from './receipts.queries.ts'
 
@@ -50,7 +50,7 @@ export async function receiptOf(
   lang: Language,
 ): Promise<Receipt> {
   const { db } = context
-  const [payable] = await findPayables(db, customer.id, kind, [number])
+  const [payable] = await payableType(kind).byNumber(db, customer.id, [number])
   const payment = payable && (await paymentOf(db, kind, payable.id))
   if (!payable || !payment?.paidAt) throw new Refusal('receipt_unknown')
   const sum = payable.lines.reduce((cents, line) => cents + line.cents, 0n)

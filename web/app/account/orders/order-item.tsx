@@ -50,8 +50,8 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
   const [isOpen, setOpen] = useState(false)
   const details = [
     order.order_id,
-    optionText(order.product_sku, lang) || order.store_item_name,
     t('pieces', { count: order.product_quantity }),
+    optionText(order.product_sku, lang) || order.store_item_name,
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)
   const steps = orderProgress(order).map(({ word, state }) => ({ key: word, label: t(word), state }))

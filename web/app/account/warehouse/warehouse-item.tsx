@@ -31,8 +31,8 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
   const isFree = order.order_status === STATUS.inWarehouse
   const details = [
     order.order_id,
-    optionText(order.product_sku, lang) || order.store_item_name,
     t('pieces', { count: order.product_quantity }),
+    optionText(order.product_sku, lang) || order.store_item_name,
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)
   const { product_length: length, product_width: width, product_height: height } = order
