@@ -3825,6 +3825,7 @@ export interface MessageArguments {
     ask_hint: None
     ask_pictures: None
     ask_send: None
+    ask_sent: None
     asked_by_you: None
     answered_by: { name: string }
     conversation_picture: { number: number; name: string }
@@ -3954,6 +3955,7 @@ export interface MessageArguments {
     take_apart_title: { number: string }
     take_apart_text: None
     taken_apart: None
+    released: None
     change_title: None
     change_unpaid: None
     change_paid: { ask: string }

@@ -7,8 +7,10 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextArea } from '../../ui/input.tsx'
 import { Photos } from '../../ui/photos.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { Upload } from '../../ui/upload.tsx'
 import { usePendingUploads } from '../../ui/use-pending-uploads.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
@@ -42,6 +44,7 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
+    const form = event.currentTarget
     const key = draft.key || createIdempotencyKey()
     change((last) => ({ ...last, key }))
     setBusy(true)
@@ -51,9 +54,13 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
       image_urls: [...draft.pictures],
     })
     setBusy(false)
-    if (!answer.ok) return setRefused(answer)
+    if (!answer.ok) {
+      setRefused(answer)
+      return focusFirstError(form)
+    }
     setRefused(undefined)
     clearSessionState(storageKey)
+    toast.success(t('ask_sent'))
     void reload()
   }
   const setPicture = (index: number, url: string) =>

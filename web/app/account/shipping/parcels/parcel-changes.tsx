@@ -12,7 +12,9 @@ type Parcel = Pick<Data<'/api/shopping/get_parcel_detail'>, 'delivery_number' | 
 export function ParcelChanges({ parcel }: { readonly parcel: Parcel }) {
   const t = useTranslations('parcels')
   const [item] = parcel.list
-  if (parcel.order_status === PARCEL_STATUS.shipped || !item) return null
+  const isOver =
+    parcel.order_status === PARCEL_STATUS.shipped || parcel.order_status === PARCEL_STATUS.released
+  if (isOver || !item) return null
   return (
     <DetailCard title={t('change_title')} onScreenOnly>
       {canUnpack(parcel) ? (

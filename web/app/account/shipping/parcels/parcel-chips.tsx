@@ -17,6 +17,7 @@ export function ParcelChips({ parcel }: { readonly parcel: ParcelRow }) {
 
 function parcelChipVariant(status: number): ChipVariant {
   if (status === PARCEL_STATUS.unpaid) return 'warn'
+  if (status === PARCEL_STATUS.released) return 'plain'
   return status === PARCEL_STATUS.shipped ? 'good' : 'sea'
 }
 

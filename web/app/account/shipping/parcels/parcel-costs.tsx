@@ -16,7 +16,7 @@ import { canPayShipping, PARCEL_STATUS } from './parcel-progress.ts'
 export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/get_parcel_detail'> }) {
   const t = useTranslations('parcels')
   const { delivery_number, order_status, price_lines, package_out_time, pay_time, pay_until } = parcel
-  const isPaid = order_status >= PARCEL_STATUS.paid
+  const isReleased = order_status === PARCEL_STATUS.released
   const isPayable = canPayShipping(parcel)
   return (
     <>
@@ -28,7 +28,7 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
           amount: <Money amount={amount} />,
           saves: amount < 0,
         }))}
-        totalLabel={isPaid ? t('paid') : t('to_pay')}
+        totalLabel={t(isSet(pay_time) ? 'paid' : isReleased ? 'total' : 'to_pay')}
         total={<ParcelFee parcel={parcel} />}
         note={
           isPayable && isSet(pay_until)
@@ -47,7 +47,7 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
           </VerifiedBadge>
         )}
       </PriceSummary>
-      {parcel.promised_limit !== null && (
+      {parcel.promised_limit !== null && !isReleased && (
         <DetailCard title={t('promised')}>
           <p className="text-small text-ink-2">
             {parcel.house_freight > 0

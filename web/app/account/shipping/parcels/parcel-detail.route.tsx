@@ -3,6 +3,7 @@ import { apiOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { markdownTree } from '../../../ui/markdown-tree.ts'
 import { Milestones } from '../../../ui/milestones.tsx'
 import { Failed } from '../../../ui/states.tsx'
@@ -22,7 +23,7 @@ import { ParcelCosts } from './parcel-costs.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { ParcelItemsTable } from './parcel-items-table.tsx'
 import { ParcelOverview } from './parcel-overview.tsx'
-import { canShare, choosesChannel, hasTracking } from './parcel-progress.ts'
+import { canShare, choosesChannel, hasTracking, PARCEL_STATUS } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { ShareParcel } from './share-parcel.tsx'
 import { Tracking } from './tracking.tsx'
@@ -63,6 +64,7 @@ export default function ParcelDetail({
     )
   }
   const parcel = answer.data
+  const isReleased = parcel.order_status === PARCEL_STATUS.released
   return (
     <DetailPage
       title={parcel.delivery_number}
@@ -72,11 +74,11 @@ export default function ParcelDetail({
       aside={<ParcelCosts parcel={parcel} />}
       below={
         <>
-          <ParcelItemsTable items={parcel.list} />
+          {!isReleased && <ParcelItemsTable items={parcel.list} />}
           <LandedComparison landed={parcel.landed} deliveryNumber={parcel.delivery_number} />
           <WarehouseServices of={{ delivery_number: parcel.delivery_number }} services={parcel.services} />
           <ParcelClaims parcel={parcel} />
-          <ParcelDeclaration declaration={parcel.declaration} />
+          {!isReleased && <ParcelDeclaration declaration={parcel.declaration} />}
         </>
       }
     >
@@ -88,7 +90,18 @@ export default function ParcelDetail({
         </p>
       )}
       <DetailCard>
-        <ParcelProgressLine parcel={parcel} />
+        {isReleased ? (
+          <>
+            <p>{t('released')}</p>
+            <p className="mt-3 print:hidden">
+              <ButtonLink to={paths.account('orderList-MyWarehouse')} size="small">
+                {t('empty_action')}
+              </ButtonLink>
+            </p>
+          </>
+        ) : (
+          <ParcelProgressLine parcel={parcel} />
+        )}
       </DetailCard>
       <Milestones milestones={parcel.milestones} />
       {canShare(parcel) && <ShareParcel parcel={parcel} />}

@@ -11,6 +11,8 @@ export const PARCEL_STATUS = {
   unpaid: PARCEL_LIFE.unpaid.code,
   paid: PARCEL_LIFE.paid.code,
   shipped: PARCEL_LIFE.shipped.code,
+  /** Taken apart: its items are in no parcel any more. */
+  released: PARCEL_LIFE.released.code,
 } as const
 /** The filter of Shipped Parcels. */
 export const PARCEL_FILTER = (['waiting_fee', 'unpaid', 'paid', 'shipped'] as const).map(

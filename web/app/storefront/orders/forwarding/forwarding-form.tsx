@@ -19,7 +19,8 @@ interface ForwardingFormProps {
 /** Announces a parcel that was bought elsewhere. */
 export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
   const t = useTranslations('forwarding')
-  const { form, draft, errors, isBusy, done, formKey, change, keep, onSubmit } = useForwarding(answer)
+  const { form, draft, errors, isBusy, done, formKey, heading, change, keep, onSubmit } =
+    useForwarding(answer)
   const { isSending, onSending } = usePendingUploads()
   return (
     <Form
@@ -33,7 +34,9 @@ export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
       preventScrollReset
       className="card grid gap-5 p-5 tablet:p-7"
     >
-      <h2 className="text-title">{t('form_title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {t('form_title')}
+      </h2>
       {done && (
         <p role="status" className="rounded-small bg-good-wash px-4 py-3 text-small text-good">
           {t.rich('announced', {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { ApiFailure, ApiResult } from '../../../api/api-result.ts'
 import { useAccount } from '../../../layout/account-store.ts'
@@ -38,6 +38,11 @@ export function useForwarding(answer: ForwardingResult | undefined) {
     clearDraft()
     setFormKey(done)
   }, [done])
+  /** The emptied form begins here: the field or button that had the focus is gone. */
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (formKey) heading.current?.focus({ preventScroll: true })
+  }, [formKey])
 
   /** Guests are redirected to the sign-in page; the draft is kept. */
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,6 +58,7 @@ export function useForwarding(answer: ForwardingResult | undefined) {
     isBusy,
     done,
     formKey,
+    heading,
     change,
     keep,
     onSubmit,

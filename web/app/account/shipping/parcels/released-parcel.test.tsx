@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../../test/render-page.tsx'
+import ParcelDetail, { handle } from './parcel-detail.route.tsx'
+import { PARCEL_STATUS } from './parcel-progress.ts'
+
+const never = '0000-00-00 00:00:00'
+const parcel = {
+  ...{ delivery_number: 'SP1', order_status: PARCEL_STATUS.released, order_status_text: 'Released' },
+  ...{ tracking_status: '', hold_note: '', total_amount: 26.83, fee_amount: 26.83, price_lines: [] },
+  ...{
+    pay_time: never,
+    pay_until: never,
+    quote_until: never,
+    package_out_time: never,
+    delivered_time: never,
+  },
+  ...{
+    created_at: '2026-11-29 10:00:00',
+    promised_limit: 20,
+    house_freight: 0,
+    supplements: [],
+    refunds: [],
+  },
+  ...{ actual_weight: 0.29, volume_weight: 1, packing_weight: 0.4, total_weight: 1.7, packed_weight: 0 },
+  ...{ list: [], milestones: [], landed: null, photo_urls: [], tracking_events: [], insured_amount: null },
+  ...{
+    services: { offers: [], list: [] },
+    claims: { list: [], options: [], limit_amount: 0 },
+    declaration: { lines: [] },
+  },
+}
+
+it.each([
+  ['Total', never],
+  ['Paid', '2026-11-28 10:00:00'],
+])('shows a parcel that was taken apart as such, with its price as %s', (label, pay_time) => {
+  const loaderData = { deliveryNumber: 'SP1', answer: { ok: true, data: { ...parcel, pay_time } }, links: [] }
+  const Page = ParcelDetail as (props: { loaderData: unknown }) => React.ReactNode
+  const { container } = renderPage(<Page loaderData={loaderData} />, { namespaces: handle.namespaces })
+  expect(screen.getByText(/^This parcel was taken apart/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open my warehouse' })).toBeDefined()
+  expect(container.textContent).not.toMatch(
+    /Delivered|Your order is empty|Promised freight|Customs declaration/,
+  )
+  expect(container.querySelector('aside')?.textContent).toContain(`${label}$26.83`)
+})
