@@ -136,7 +136,7 @@ it('late money of a cancelled top-up is credited without its discount, and rever
   expect(await settle(test.context, id, 'notice')).toMatchObject({ failure: 'credited to the wallet' })
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(4_900n)
   await expect(receiptOf(test.context, customer, 'top_up', order_id, 'en')).rejects.toMatchObject({
-    reason: 'unknown_id',
+    reason: 'receipt_unknown',
   })
   test.emulator.set({ webhooksOff: false })
   await test.emulator.reverse(taken[0]?.id ?? '')
