@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@sampan/contract'
 import { languageEntry } from '@sampan/messages/languages'
+import * as fontkit from 'fontkit'
 import PDFDocument from 'pdfkit'
 
 export const INK = '#16202c'
@@ -15,22 +16,23 @@ const ARABIC = import.meta.resolve('@embedpdf/fonts-arabic')
 const HEBREW = import.meta.resolve('@embedpdf/fonts-hebrew')
 const KOREAN = import.meta.resolve('@expo-google-fonts/nanum-gothic')
 const THAI = import.meta.resolve('@expo-google-fonts/noto-sans-thai')
-const fontFile = (packaged: string, file: string) => readFile(new URL(`../fonts/${file}`, packaged))
-const fontBeside = (packaged: string, file: string) => readFile(new URL(file, packaged))
+const parsed = async (packaged: string, file: string) =>
+  fontkit.create(await readFile(new URL(file, packaged)))
 const loadFonts = async () => ({
-  'latin-regular': await fontFile(LATIN, 'NotoSans-Regular.ttf'),
-  'latin-bold': await fontFile(LATIN, 'NotoSans-Bold.ttf'),
-  'chinese-regular': await fontFile(CHINESE, 'NotoSansHans-Regular.otf'),
-  'chinese-bold': await fontFile(CHINESE, 'NotoSansHans-Bold.otf'),
-  'arabic-regular': await fontFile(ARABIC, 'NotoNaskhArabic-Regular.ttf'),
-  'arabic-bold': await fontFile(ARABIC, 'NotoNaskhArabic-Bold.ttf'),
-  'hebrew-regular': await fontFile(HEBREW, 'NotoSansHebrew-Regular.ttf'),
-  'hebrew-bold': await fontFile(HEBREW, 'NotoSansHebrew-Bold.ttf'),
-  'korean-regular': await fontBeside(KOREAN, '400Regular/NanumGothic_400Regular.ttf'),
-  'korean-bold': await fontBeside(KOREAN, '700Bold/NanumGothic_700Bold.ttf'),
-  'thai-regular': await fontBeside(THAI, '400Regular/NotoSansThai_400Regular.ttf'),
-  'thai-bold': await fontBeside(THAI, '700Bold/NotoSansThai_700Bold.ttf'),
+  'latin-regular': await parsed(LATIN, '../fonts/NotoSans-Regular.ttf'),
+  'latin-bold': await parsed(LATIN, '../fonts/NotoSans-Bold.ttf'),
+  'chinese-regular': await parsed(CHINESE, '../fonts/NotoSansHans-Regular.otf'),
+  'chinese-bold': await parsed(CHINESE, '../fonts/NotoSansHans-Bold.otf'),
+  'arabic-regular': await parsed(ARABIC, '../fonts/NotoNaskhArabic-Regular.ttf'),
+  'arabic-bold': await parsed(ARABIC, '../fonts/NotoNaskhArabic-Bold.ttf'),
+  'hebrew-regular': await parsed(HEBREW, '../fonts/NotoSansHebrew-Regular.ttf'),
+  'hebrew-bold': await parsed(HEBREW, '../fonts/NotoSansHebrew-Bold.ttf'),
+  'korean-regular': await parsed(KOREAN, '400Regular/NanumGothic_400Regular.ttf'),
+  'korean-bold': await parsed(KOREAN, '700Bold/NanumGothic_700Bold.ttf'),
+  'thai-regular': await parsed(THAI, '400Regular/NotoSansThai_400Regular.ttf'),
+  'thai-bold': await parsed(THAI, '700Bold/NotoSansThai_700Bold.ttf'),
 })
+/** Parsed once a process: that takes far longer than drawing a page. */
 let fonts: ReturnType<typeof loadFonts> | undefined
 
 interface Described {
@@ -57,6 +59,6 @@ export async function createPdf({ title, author, lang, margin }: Described): Pro
     // All pages are kept until the end, so that they can be numbered.
     bufferPages: true,
   })
-  for (const [name, file] of loaded) doc.registerFont(name, file)
+  for (const [name, font] of loaded) doc.registerFont(name, font)
   return doc
 }
