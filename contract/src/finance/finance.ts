@@ -21,6 +21,8 @@ const payable = z.object({
   number: z.string(),
   amount,
   refunded_amount: amount,
+  /** What can still be refunded of it: zero where this payment did not pay for it, as late money that is in the wallet. */
+  refundable_amount: amount,
 })
 
 export const paymentList = defineEndpoint({

@@ -47,6 +47,7 @@ export const financeRoutes: readonly Route[] = [
           number: one.number,
           amount: toWire(usd(one.amountCents)),
           refunded_amount: toWire(usd(one.refundedCents)),
+          refundable_amount: toWire(usd(one.refundableCents)),
         })),
       created_at: toWireTime(intent.createdAt),
       paid_at: toWireTime(intent.paidAt),

@@ -102,7 +102,10 @@ export async function paymentsAt(db: Queryable, query: ListQuery<PaymentStage>) 
   return pageOf(db, list, paymentIntents.id, { ...query, where, orderBy })
 }
 
-/** Returns the payables of these payments and the amounts refunded; nothing of a payment that ended without them. */
+/**
+ * Returns the payables of these payments with what was and what can be refunded, both zero where another payment or none
+ * paid for them: money that came too late is in the wallet.
+ */
 export async function payablesOfIntents(db: Queryable, intentIds: readonly string[]) {
   if (intentIds.length === 0) return []
   // A join instead of a subquery in the select: Drizzle omits the table name for columns of a single table,
@@ -125,19 +128,22 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
     )
     .groupBy(refunds.payableId)
     .as('back')
+  const hasPaid = and(paymentPayables.isLive, eq(paymentIntents.status, 'paid'))
+  const isRefundable = and(hasPaid, inArray(paymentPayables.kind, [...REFUNDABLE]))
+  const ifSo = (condition: SQL | undefined, cents: SQL) =>
+    sql<bigint>`case when ${condition} then ${cents} else 0 end`.mapWith(BigInt)
+  const refundedCents = sql`coalesce(${back.cents}, 0)`
   return db
     .select({
       intentId: paymentPayables.intentId,
       kind: paymentPayables.kind,
       number: numberOf(sql`${paymentPayables.payableId}`),
       amountCents: paymentPayables.amountCents,
-      // Of the payment that paid for it.
-      refundedCents:
-        sql<bigint>`case when ${paymentPayables.isLive} then coalesce(${back.cents}, 0) else 0 end`.mapWith(
-          BigInt,
-        ),
+      refundedCents: ifSo(hasPaid, refundedCents),
+      refundableCents: ifSo(isRefundable, sql`${paymentPayables.amountCents} - ${refundedCents}`),
     })
     .from(paymentPayables)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentPayables.intentId))
     .leftJoin(back, eq(back.payableId, paymentPayables.payableId))
     .where(inArray(paymentPayables.intentId, [...intentIds]))
 }

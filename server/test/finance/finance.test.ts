@@ -51,7 +51,15 @@ describe('payments', () => {
             status: 'paid',
             amount: 22.05,
             customer: { account_no: customer.accountNo },
-            payables: [{ kind: 'order', number: order.orderNumber, amount: 22.05, refunded_amount: 0 }],
+            payables: [
+              {
+                kind: 'order',
+                number: order.orderNumber,
+                amount: 22.05,
+                refunded_amount: 0,
+                refundable_amount: 22.05,
+              },
+            ],
           },
         ],
       })
@@ -68,14 +76,17 @@ describe('payments', () => {
           payables,
         }: {
           status: string
-          payables: { number: string; refunded_amount: number }[]
-        }) => [status, payables.find(({ number }) => number === search_text)?.refunded_amount],
+          payables: { number: string; refunded_amount: number; refundable_amount: number }[]
+        }) => {
+          const one = payables.find(({ number }) => number === search_text)
+          return [status, one?.refunded_amount, one?.refundable_amount]
+        },
       )
     }
-    expect(await refunded(order.orderNumber)).toEqual([['paid', 0]])
+    expect(await refunded(order.orderNumber)).toEqual([['paid', 0, 22.05]])
     expect(await refunded(other)).toEqual([
-      ['paid', 5],
-      ['cancelled', 0],
+      ['paid', 5, 17.05],
+      ['cancelled', 0, 0],
     ])
     expect((await ask('get_payment_list', { stage: 'trouble', search_text: orderId })).data.total).toBe(0)
     expect((await ask('get_payment_list', { search_text: '%' })).data.total).toBe(0)

@@ -10,7 +10,7 @@ import { recordRefund } from '../../src/payments/refunds-at-provider.ts'
 import { recordReversal } from '../../src/payments/reversals.ts'
 import { bookRefund } from '../../src/payments/send-refund.ts'
 import { settle } from '../../src/payments/settle.ts'
-import { aCustomer, anOrder, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
@@ -85,6 +85,37 @@ it('a refusal of an earlier attempt does not undo a later one', async () => {
 const orderStatus = async (id = '') =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 
+/** How each payment for an order was made, the last first, and what the console offers to refund of it, in dollars. */
+async function refundable(search_text = '') {
+  const { token } = await aStaffMember(test.context, 'finance')
+  const { data } = await test.ask('/api/staff/finance/get_payment_list', { search_text }, { token })
+  return data.list.map((one: { way: string; payables: { refundable_amount: number }[] }) => [
+    one.way,
+    one.payables[0]?.refundable_amount,
+  ])
+}
+
+it('late money of a cancelled order, which is in the wallet, is not refunded as well', async () => {
+  const { customer, orders: mine, approval, orderId } = await anApproval()
+  test.emulator.set({ webhooksOff: true })
+  await test.approve(approval)
+  const order_ids = mine.map((order) => order.orderNumber)
+  const intent = await whileCapturing(orderId, async (id) => {
+    await test.context.db.transaction((tx) => endIntent(tx, id, 'failed', 'given up', test.context.now()))
+    await test.ask('/api/shopping/cancel_unpaid_orders', { order_ids }, { token: customer.token })
+  })
+  expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
+  const [number = ''] = order_ids
+  expect(await refundable(number)).toEqual([['paypal', 0]])
+  const { token } = await aStaffMember(test.context, 'finance')
+  for (const way of ['wallet', 'paypal'])
+    for (const purpose of ['goodwill', 'settlement']) {
+      const refund = { kind: 'order', number, amount: 1, purpose, way, reason: 'Paid after the end' }
+      expect(await test.ask('/api/staff/finance/refund', refund, { token })).toMatchObject({ code: 1312 })
+    }
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(2_205n)
+})
+
 it('late money of an abandoned payment pays its order when nothing else has', async () => {
   const { customer, orders: mine, approval, orderId } = await anApproval()
   test.emulator.set({ webhooksOff: true })
@@ -110,6 +141,10 @@ it('late money of an abandoned payment goes to the wallet when its order was pai
   expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
   expect(await orderStatus(mine[0]?.id)).toBe('paid')
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
+  expect(await refundable(mine[0]?.orderNumber)).toEqual([
+    ['wallet', 22.05],
+    ['paypal', 0],
+  ])
   const { notes } = await receiptOf(test.context, customer, 'order', mine[0]?.orderNumber ?? '', 'en')
   expect(notes[0]).toBe('Paid from your wallet.')
   const captureId = test.emulator.taken(orderId)[0]?.captureId ?? ''

@@ -72,7 +72,7 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
               key={payable.number}
               payable={payable}
               onRefund={
-                mayRefund && one.status === 'paid'
+                mayRefund
                   ? (what) => setRefunding({ ...what, way: one.way, customer: one.customer.account_name })
                   : undefined
               }
@@ -149,7 +149,6 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
 }
 
 type Payable = Payment['payables'][number]
-const REFUNDABLE: readonly string[] = ['order', 'parcel', 'supplement']
 
 function PayableLine({
   payable,
@@ -159,8 +158,7 @@ function PayableLine({
   readonly onRefund: ((what: Pick<Refundable, 'kind' | 'number' | 'left'>) => void) | undefined
 }) {
   const m = useTranslations('console-finance')
-  const { kind, number, amount, refunded_amount } = payable
-  const left = (Math.round(amount * 100) - Math.round(refunded_amount * 100)) / 100
+  const { kind, number, amount, refunded_amount, refundable_amount: left } = payable
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-tablet:justify-end">
       <PayableLink kind={kind} number={number} />
@@ -168,7 +166,7 @@ function PayableLine({
       {refunded_amount > 0 && (
         <Chip variant="warn">{m.rich('refunded', { sum: <Money amount={refunded_amount} /> })}</Chip>
       )}
-      {onRefund && REFUNDABLE.includes(kind) && left > 0 && (
+      {onRefund && left > 0 && (
         <Button
           size="row"
           variant="plain"
