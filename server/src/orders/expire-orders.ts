@@ -1,11 +1,10 @@
 import type { AppContext } from '../context.ts'
+import { everyRow } from '../jobs/every-row.ts'
 import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { aboutUnpaid } from './remind-of-unpaid.ts'
 import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
-
-const AT_ONCE = 500
 
 /**
  * Cancels orders that were not paid in time, and notifies their customers, once of all that were submitted together. An
@@ -14,8 +13,11 @@ const AT_ONCE = 500
  */
 export async function expireOrders(context: AppContext): Promise<void> {
   const now = context.now()
-  const expired = { after: null, until: now, limit: AT_ONCE, offset: 0 }
-  for (const unpaid of await unpaidUntil(context.db, expired)) await expire(context, unpaid, now)
+  const expired = { after: null, until: now }
+  for await (const unpaid of everyRow<UnpaidOrders>((last, limit) =>
+    unpaidUntil(context.db, expired, last, limit),
+  ))
+    await expire(context, unpaid, now)
 }
 
 async function expire(context: AppContext, unpaid: UnpaidOrders, now: Date): Promise<void> {

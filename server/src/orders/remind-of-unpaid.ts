@@ -2,12 +2,12 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../context.ts'
+import { everyRow } from '../jobs/every-row.ts'
 import { notify } from '../messaging/index.ts'
 import { canBePaid } from '../payments/index.ts'
 import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
 
 const DAY_MS = 86_400_000
-const AT_ONCE = 500
 
 /**
  * Reminds customers once, a day before their unpaid orders are cancelled, of all that were submitted together; not of those that
@@ -15,13 +15,11 @@ const AT_ONCE = 500
  */
 export async function remindOfUnpaid(context: AppContext): Promise<void> {
   const now = context.now()
-  const soon = { after: now, until: new Date(now.getTime() + DAY_MS), limit: AT_ONCE }
-  for (let offset = 0; ; offset += AT_ONCE) {
-    const page = await unpaidUntil(context.db, { ...soon, offset })
-    for (const unpaid of page)
-      if (now.getTime() - unpaid.submittedAt.getTime() > DAY_MS) await remind(context, unpaid)
-    if (page.length < AT_ONCE) return
-  }
+  const soon = { after: now, until: new Date(now.getTime() + DAY_MS) }
+  for await (const unpaid of everyRow<UnpaidOrders>((last, limit) =>
+    unpaidUntil(context.db, soon, last, limit),
+  ))
+    if (now.getTime() - unpaid.submittedAt.getTime() > DAY_MS) await remind(context, unpaid)
 }
 
 async function remind(context: AppContext, unpaid: UnpaidOrders): Promise<void> {

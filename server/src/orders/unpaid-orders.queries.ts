@@ -6,16 +6,13 @@ const byId = sql`order by ${orders.id}`
 
 /**
  * Returns the unpaid orders whose time to be paid ends within a period, those that were submitted together in one row, the
- * earliest first.
+ * earliest first, page by page.
  */
 export const unpaidUntil = (
   db: Queryable,
-  query: {
-    readonly after: Date | null
-    readonly until: Date
-    readonly limit: number
-    readonly offset: number
-  },
+  { after, until }: { readonly after: Date | null; readonly until: Date },
+  last: { readonly expiresAt: Date; readonly customerId: string } | undefined,
+  limit: number,
 ) =>
   db
     .select({
@@ -32,13 +29,15 @@ export const unpaidUntil = (
     .where(
       and(
         eq(orders.status, 'unpaid'),
-        lte(orders.expiresAt, query.until),
-        query.after ? gt(orders.expiresAt, query.after) : undefined,
+        lte(orders.expiresAt, until),
+        after ? gt(orders.expiresAt, after) : undefined,
+        last
+          ? sql`(${orders.expiresAt}, ${orders.customerId}) > (${last.expiresAt}, ${last.customerId})`
+          : undefined,
       ),
     )
     .groupBy(orders.customerId, orders.expiresAt)
     .orderBy(asc(orders.expiresAt), asc(orders.customerId))
-    .limit(query.limit)
-    .offset(query.offset)
+    .limit(limit)
 
 export type UnpaidOrders = Awaited<ReturnType<typeof unpaidUntil>>[number]

@@ -1,13 +1,18 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { AppContext } from '../../context.ts'
+import { everyRow } from '../../jobs/every-row.ts'
 import { notify } from '../../messaging/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { releaseParcelIn } from '../parcels/release-parcel.ts'
-import { quotesUntil, unpaidPastStorage } from './quotes.queries.ts'
+import {
+  type QuotedParcel,
+  quotesUntil,
+  type UnpaidPastStorage,
+  unpaidPastStorage,
+} from './quotes.queries.ts'
 
-const AT_ONCE = 500
 const DAY_MS = 86_400_000
 
 /**
@@ -20,15 +25,20 @@ export async function endQuotes(context: AppContext): Promise<void> {
   const now = context.now()
   const { packed_quote_days: days } = await context.settings.read()
   const pricedBefore = new Date(now.getTime() - days * DAY_MS)
-  for (const parcel of await quotesUntil(context.db, { after: null, until: now, limit: AT_ONCE }))
+  const over = { after: null, until: now }
+  for await (const parcel of everyRow<QuotedParcel>((last, limit) =>
+    quotesUntil(context.db, over, last, limit),
+  ))
     await end(context, parcel, 'parcel_quote_over', now)
-  for (const parcel of await unpaidPastStorage(context.db, { pricedBefore, now, limit: AT_ONCE }))
+  for await (const parcel of everyRow<UnpaidPastStorage>((last, limit) =>
+    unpaidPastStorage(context.db, { pricedBefore, now }, last, limit),
+  ))
     await end(context, parcel, 'parcel_storage_over', now)
 }
 
 async function end(
   context: AppContext,
-  { id, customerId, deliveryNumber }: Awaited<ReturnType<typeof unpaidPastStorage>>[number],
+  { id, customerId, deliveryNumber }: UnpaidPastStorage,
   notice: 'parcel_quote_over' | 'parcel_storage_over',
   now: Date,
 ): Promise<void> {

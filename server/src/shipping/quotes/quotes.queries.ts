@@ -2,10 +2,16 @@ import type { Queryable } from '@sampan/database'
 import { orders, parcelItems, parcels } from '@sampan/database/tables'
 import { and, asc, eq, exists, gt, isNull, lt, lte } from 'drizzle-orm'
 
-/** Returns packed, unpaid parcels whose price ends within a period, the earliest first. */
+interface Last {
+  readonly id: string
+}
+
+/** Returns packed, unpaid parcels whose price ends within a period, page by page in the order of ids. */
 export const quotesUntil = (
   db: Queryable,
-  { after, until, limit }: { readonly after: Date | null; readonly until: Date; readonly limit: number },
+  { after, until }: { readonly after: Date | null; readonly until: Date },
+  last: Last | undefined,
+  limit: number,
 ) =>
   db
     .select({
@@ -21,18 +27,21 @@ export const quotesUntil = (
         eq(parcels.status, 'unpaid'),
         lte(parcels.quoteUntil, until),
         after ? gt(parcels.quoteUntil, after) : undefined,
+        last ? gt(parcels.id, last.id) : undefined,
       ),
     )
-    .orderBy(asc(parcels.quoteUntil), asc(parcels.id))
+    .orderBy(asc(parcels.id))
     .limit(limit)
 
 /**
- * Returns parcels that are priced, not packed and unpaid since before a moment, with goods whose storage is over, the
- * oldest first. Those of a group are left to its closing.
+ * Returns parcels that are priced, not packed and unpaid since before a moment, with goods whose storage is over, page by page in
+ * the order of ids. Those of a group are left to its closing.
  */
 export const unpaidPastStorage = (
   db: Queryable,
-  { pricedBefore, now, limit }: { readonly pricedBefore: Date; readonly now: Date; readonly limit: number },
+  { pricedBefore, now }: { readonly pricedBefore: Date; readonly now: Date },
+  last: Last | undefined,
+  limit: number,
 ) =>
   db
     .select({ id: parcels.id, customerId: parcels.customerId, deliveryNumber: parcels.deliveryNumber })
@@ -43,6 +52,7 @@ export const unpaidPastStorage = (
         isNull(parcels.quoteUntil),
         isNull(parcels.groupId),
         lt(parcels.pricedAt, pricedBefore),
+        last ? gt(parcels.id, last.id) : undefined,
         exists(
           db
             .select({ id: orders.id })
@@ -60,3 +70,6 @@ export const unpaidPastStorage = (
     )
     .orderBy(asc(parcels.id))
     .limit(limit)
+
+export type QuotedParcel = Awaited<ReturnType<typeof quotesUntil>>[number]
+export type UnpaidPastStorage = Awaited<ReturnType<typeof unpaidPastStorage>>[number]

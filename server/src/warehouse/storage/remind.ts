@@ -10,6 +10,7 @@ import {
 } from '@sampan/domain/storage'
 import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
+import { everyRow } from '../../jobs/every-row.ts'
 import { notify } from '../../messaging/index.ts'
 import { isHeld } from '../../payments/index.ts'
 import { type Settings, storageRules } from '../../settings/index.ts'
@@ -20,7 +21,6 @@ type Stored = Awaited<ReturnType<typeof storedAfter>>[number]
 const HOUR_MS = 3_600_000
 /** How far back a run looks. Reminders missed for up to two days are still sent; older ones would be misleading. */
 const LOOK_BACK_MS = 48 * HOUR_MS
-const AT_ONCE = 500
 
 /**
  * Reminds customers whose storage ends soon: 7, 3 and 1 days before the printed promise and before the real
@@ -29,13 +29,8 @@ const AT_ONCE = 500
  */
 export async function remindOfStorage(context: AppContext): Promise<void> {
   const settings = await context.settings.read()
-  let last: string | null = null
-  for (;;) {
-    const page: Stored[] = await storedAfter(context.db, last, AT_ONCE)
-    for (const stored of page) await remind(context, settings, stored)
-    last = page.at(-1)?.order.id ?? null
-    if (page.length < AT_ONCE) return
-  }
+  for await (const stored of everyRow<Stored>((last, limit) => storedAfter(context.db, last, limit)))
+    await remind(context, settings, stored)
 }
 
 async function remind(context: AppContext, settings: Settings, { order, waitsForUs }: Stored): Promise<void> {

@@ -43,17 +43,26 @@ export async function paidStorageDays(db: Queryable, orderId: string): Promise<n
   return row?.days ?? 0
 }
 
-export async function forgottenExtensions(db: Queryable, before: Date, limit: number) {
+export async function forgottenExtensions(
+  db: Queryable,
+  before: Date,
+  last: { readonly id: string } | undefined,
+  limit: number,
+) {
   return db
     .select({ id: supplements.id })
     .from(supplements)
-    .where(and(openOnes, lt(supplements.createdAt, before)))
+    .where(and(openOnes, lt(supplements.createdAt, before), last ? gt(supplements.id, last.id) : undefined))
     .orderBy(asc(supplements.id))
     .limit(limit)
 }
 
 /** Returns stored items, page by page in the order of ids, and whether they wait for us. */
-export async function storedAfter(db: Queryable, id: string | null, limit: number) {
+export async function storedAfter(
+  db: Queryable,
+  last: { readonly order: { readonly id: string } } | undefined,
+  limit: number,
+) {
   return db
     .select({ order: orders, waitsForUs })
     .from(orders)
@@ -62,7 +71,7 @@ export async function storedAfter(db: Queryable, id: string | null, limit: numbe
         eq(orders.status, 'in_warehouse'),
         isNotNull(orders.storageUntil),
         staysInWarehouse,
-        id ? gt(orders.id, id) : undefined,
+        last ? gt(orders.id, last.order.id) : undefined,
       ),
     )
     .orderBy(asc(orders.id))

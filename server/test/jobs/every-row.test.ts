@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '@sampan/database'
+import { messages, orders, parcels, paymentIntents, paymentPayables } from '@sampan/database/tables'
+import { publicId } from '@sampan/domain/public-ids'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { expireOrders } from '../../src/orders/expire-orders.ts'
+import { remindOfUnpaid } from '../../src/orders/remind-of-unpaid.ts'
+import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
+import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
+import { aCustomer, anOrder, aParcel } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** Jobs that work through more rows than one page holds, of which the first can do nothing: they are being paid. */
+const test = startTestApp()
+const BEFORE = 501
+const HOUR_MS = 3_600_000
+
+const times = <T>(make: (index: number) => T) => Array.from({ length: BEFORE }, (_, index) => make(index))
+
+async function capture(kind: 'order' | 'parcel', customerId: string, rows: readonly { id: string }[]) {
+  const purpose = kind === 'order' ? 'orders' : 'shipping'
+  const intent = {
+    customerId,
+    way: 'paypal',
+    purpose,
+    amountCents: 1n,
+    lang: 'en',
+    status: 'capturing',
+  } as const
+  const [{ id: intentId } = { id: '' }] = await test.context.db
+    .insert(paymentIntents)
+    .values(intent)
+    .returning()
+  await test.context.db
+    .insert(paymentPayables)
+    .values(rows.map(({ id }) => ({ intentId, kind, payableId: id, amountCents: 1n })))
+}
+
+let last: Awaited<ReturnType<typeof aCustomer>>
+let order: Awaited<ReturnType<typeof anOrder>>
+let parcel: Awaited<ReturnType<typeof aParcel>>
+beforeAll(async () => {
+  const { db } = test.context
+  const paying = await aCustomer(test.context)
+  last = await aCustomer(test.context)
+  const createdAt = new Date(test.context.now().getTime() - 100 * HOUR_MS)
+  const soon = (index: number) => new Date(test.context.now().getTime() + HOUR_MS + index)
+  const anOrderOf = await anOrder(test.context, paying, { createdAt })
+  const manyOrders = times((index) => ({
+    ...{ ...anOrderOf, id: uuidv7(), orderNumber: publicId('order', randomBytes(10)) },
+    expiresAt: soon(index),
+  }))
+  await db.insert(orders).values(manyOrders)
+  await capture('order', paying.id, manyOrders)
+  order = await anOrder(test.context, last, { createdAt, expiresAt: soon(BEFORE) })
+
+  const { orderIds: _, ...aParcelOf } = await aParcel(test.context, paying)
+  const manyParcels = times((index) => ({
+    ...{ ...aParcelOf, id: uuidv7(), deliveryNumber: publicId('parcel', randomBytes(10)) },
+    quoteUntil: soon(index),
+  }))
+  await db.insert(parcels).values(manyParcels)
+  await capture('parcel', paying.id, manyParcels)
+  parcel = await aParcel(test.context, last, { quoteUntil: soon(BEFORE) })
+})
+
+const told = (name: string) =>
+  test.context.db.$count(
+    messages,
+    and(eq(messages.customerId, last.id), eq(sql`${messages.notice} ->> 'name'`, name)),
+  )
+
+it('customers are reminded of unpaid orders and of packed parcels, once, behind whatever number of others', async () => {
+  for (let run = 0; run < 2; run += 1) {
+    await remindOfUnpaid(test.context)
+    await remindOfQuotes(test.context)
+    expect([await told('orders_expiring'), await told('parcel_quote_ending')]).toEqual([1, 1])
+  }
+})
+
+it('orders expire and prices end behind whatever number of others', async () => {
+  await test.drain()
+  test.pass(2 * HOUR_MS)
+  await expireOrders(test.context)
+  await endQuotes(test.context)
+  const [expired] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
+  const [ended] = await test.context.db.select().from(parcels).where(eq(parcels.id, parcel.id))
+  expect([expired?.status, ended?.status]).toEqual(['cancelled', 'released'])
+})
