@@ -446,6 +446,7 @@ export interface MessageArguments {
     command_save: None
     command_print: None
     command_elsewhere: { command: string }
+    command_unknown: { code: string }
     weight_kg: None
     length_cm: None
     width_cm: None

@@ -12,7 +12,8 @@ export const commandCode = (command: BenchCommand): string =>
   PREFIX + command.toUpperCase().replaceAll('_', '-')
 
 export type Scan =
-  | { readonly kind: 'command'; readonly command: BenchCommand }
+  /** `null`: no command of ours, as on a bench card of another version. */
+  | { readonly kind: 'command'; readonly command: BenchCommand | null }
   /** A shelf such as `A-03`. */
   | { readonly kind: 'shelf'; readonly shelf: string }
   | { readonly kind: 'order' | 'parcel'; readonly number: string }
@@ -25,8 +26,8 @@ export type Scan =
 export function readScan(text: string): Scan {
   const number = text.trim()
   const upper = number.toUpperCase()
-  const command = BENCH_COMMANDS.find((one) => commandCode(one) === upper)
-  if (command) return { kind: 'command', command }
+  if (upper.startsWith(PREFIX))
+    return { kind: 'command', command: BENCH_COMMANDS.find((one) => commandCode(one) === upper) ?? null }
   if (/^\p{Lu}{1,3}-\d{2,3}$/u.test(upper)) return { kind: 'shelf', shelf: upper }
   if (readBoxCode(upper) !== null) return { kind: 'box', box: upper }
   if (isPublicId('order', upper)) return { kind: 'order', number: upper }

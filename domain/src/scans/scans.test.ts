@@ -20,6 +20,11 @@ test('a command keeps the printed code of older bench cards', () => {
   expect(readScan('SAVE').kind).toBe('number')
 })
 
+test('a command that we do not have is no courier’s number', () => {
+  expect(readScan(' cmd-weigh ')).toEqual({ kind: 'command', command: null })
+  expect(readScan('CMDWEIGH').kind).toBe('number')
+})
+
 test('shelves, orders, parcels and tracking numbers are distinguished', () => {
   expect(readScan(' a-03 ')).toEqual({ kind: 'shelf', shelf: 'A-03' })
   expect(readScan('ABC-103')).toEqual({ kind: 'shelf', shelf: 'ABC-103' })

@@ -241,6 +241,16 @@ it('does what a scanned command of the page says, as its key does, and says that
   )
 })
 
+it('says that a command is unknown, and does not take it for a number', () => {
+  renderPage(<Page />)
+  type('cmd-weigh', 1000, 10)
+  enter(1090)
+  expect(scans).toEqual([])
+  expect(screen.getByRole('alert').textContent).toBe(
+    'CMD-WEIGH is not a command on the bench card. Print the card again if it is on yours.',
+  )
+})
+
 it('removes a scanned code from a note, and keeps typed text', () => {
   renderPage(<Page />)
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'note' })

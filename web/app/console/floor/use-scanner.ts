@@ -55,7 +55,7 @@ interface Scanner {
   /** The page's scan box. */
   readonly box: RefObject<HTMLInputElement | null>
   readonly onScan: (text: string) => void
-  /** Shows why a command of the bench card that the page does not have was not carried out. */
+  /** Shows why a command that the page, or every page, does not have was not carried out. */
   readonly onOtherCommand: (text: string) => void
   /** Whether a step that may lead to the next page has not been answered, or does: what is scanned is meant for that page. */
   readonly isBusy?: boolean
@@ -121,9 +121,11 @@ export function useScanner({
     if (scan.kind !== 'command') return giveCode(text)
     if (box.current) box.current.value = ''
     if (isLeaving) return
-    const command = commands[scan.command]
-    if (command) command()
-    else onOtherCommand(t('command_elsewhere', { command: t(`command_${scan.command}`) }))
+    const { command } = scan
+    if (command === null) return onOtherCommand(t('command_unknown', { code: text.trim().toUpperCase() }))
+    const run = commands[command]
+    if (run) run()
+    else onOtherCommand(t('command_elsewhere', { command: t(`command_${command}`) }))
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
