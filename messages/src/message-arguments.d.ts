@@ -3774,6 +3774,7 @@ export interface MessageArguments {
     coupon_other_channel: None
     fee: { sum: string }
     all_orders: None
+    all_orders_but: { numbers: string }
     one_parcel: { delivery_number: string }
     at_packing: None
     at_packing_group: None

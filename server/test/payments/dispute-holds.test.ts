@@ -5,6 +5,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { recordDispute } from '../../src/payments/disputes.ts'
+import { dissolveParcelIn } from '../../src/shipping/parcels/release-parcel.ts'
 import {
   aCustomer,
   anOrder,
@@ -189,6 +190,19 @@ describe('an open dispute', () => {
     await decide(id, 'seller')
     const message = (await lastMessage(test.context, customer))?.words.en
     expect(message?.title).toBe(`It goes on: ${two.orderNumber}`)
+  })
+
+  it('stops goods whose parcel was taken apart, also after the hold on that parcel', async () => {
+    const { customer, one, captureId } = await bought()
+    await storeOrder(test.context, one)
+    const parcel = await aParcel(test.context, customer, { orders: [one] })
+    const place = { delivery_number: parcel.deliveryNumber, kind: 'prohibited_goods', reason: 'A knife' }
+    const { data } = await test.ask('/api/staff/holds/place', place, support)
+    await dispute(captureId)
+    await test.context.db.transaction((tx) => dissolveParcelIn(test.context, tx, parcel))
+    const before = await lastMessage(test.context, customer)
+    expect((await lift(data.hold_id)).code).toBe(0)
+    expect(await lastMessage(test.context, customer)).toEqual(before)
   })
 
   it('that is lost keeps its hold until finance releases the wallet', async () => {

@@ -1,10 +1,11 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { auditLog, holds, mails, parcels } from '@sampan/database/tables'
+import { auditLog, holds, mails, orders, parcels } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endReversalHold, holdForReversal } from '../../src/payments/index.ts'
+import { dissolveParcelIn } from '../../src/shipping/parcels/release-parcel.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
@@ -89,6 +90,29 @@ describe('a hold', () => {
       'hold_placed',
       'hold_lifted',
     ])
+  })
+
+  it('on a customer that ends says which of their goods another one still stops', async () => {
+    const customer = await aCustomer(test.context)
+    const held = await aParcel(test.context, customer)
+    await aParcel(test.context, customer)
+    const sent = await aParcel(test.context, customer, { status: 'shipped' })
+    await place({ delivery_number: held.deliveryNumber }, { kind: 'prohibited_goods' })
+    const onSent = { customerId: customer.id, parcelId: sent.id, kind: 'other', reason: 'Sent' } as const
+    await test.context.db.insert(holds).values(onSent)
+    const goesOn = async () => {
+      await lift(await place({ customer_id: customer.id }))
+      const { words } = (await lastMessage(test.context, customer)) ?? {}
+      return words?.en?.title
+    }
+    expect(await goesOn()).toBe(`It goes on: your orders except ${held.deliveryNumber}`)
+    // The parcel is taken apart: the hold goes on for its goods.
+    await test.context.db.transaction((tx) => dissolveParcelIn(test.context, tx, held))
+    const [goods] = await test.context.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, held.orderIds[0] ?? ''))
+    expect(await goesOn()).toBe(`It goes on: your orders except ${goods?.orderNumber}`)
   })
 
   it('that ends while another stops the same says nothing', async () => {

@@ -3,6 +3,7 @@ import {
   customers,
   holds,
   orders,
+  parcelItems,
   parcels,
   paymentPayables,
   staff,
@@ -123,6 +124,15 @@ export async function lockHoldableParcel(tx: Transaction, deliveryNumber: string
     .where(eq(parcels.deliveryNumber, deliveryNumber))
     .for('share')
   return row ?? null
+}
+
+/** Returns the ids of the orders that a parcel has or, once it is released, had. */
+export async function orderIdsOfParcel(db: Queryable, parcelId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: parcelItems.orderId })
+    .from(parcelItems)
+    .where(eq(parcelItems.parcelId, parcelId))
+  return rows.map(({ id }) => id)
 }
 
 export async function customerExists(db: Queryable, id: string): Promise<boolean> {

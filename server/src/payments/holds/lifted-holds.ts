@@ -2,7 +2,7 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { type Hold, keepPackedPrices } from './holds.queries.ts'
+import { type Hold, keepPackedPrices, orderIdsOfParcel } from './holds.queries.ts'
 import { notifyHold } from './notify-hold.ts'
 import { openHold } from './open-hold.queries.ts'
 
@@ -30,7 +30,9 @@ export async function notifyLifted(
   isReleased: boolean,
 ): Promise<void> {
   const { customerId, parcelId } = hold
-  if ((await openHold(tx, customerId, parcelId === null ? null : { parcelId })) !== null) return
+  const about =
+    parcelId === null ? null : isReleased ? { orderIds: await orderIdsOfParcel(tx, parcelId) } : { parcelId }
+  if ((await openHold(tx, customerId, about)) !== null) return
   if (!isReleased) return notifyHold(context, tx, hold, deliveryNumber, 'hold_lifted')
   await notify(context, tx, customerId, 'hold_lifted_goods', {
     eventKey: `hold_lifted:${hold.id}`,

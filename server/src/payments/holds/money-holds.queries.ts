@@ -10,7 +10,7 @@ import {
   supplements,
 } from '@sampan/database/tables'
 import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { isUnsettled } from '../disputes.queries.ts'
 import { concernsOrder, concernsParcel, isOnCustomer } from './hold-columns.queries.ts'
 import type { Hold, Lifting, Place } from './holds.queries.ts'
@@ -87,6 +87,7 @@ const goesOn = <Status extends string>(life: Record<Status, { readonly next: rea
   (Object.keys(life) as Status[]).filter((status) => life[status].next.length > 0)
 const ORDER_GOES_ON: readonly OrderStatus[] = goesOn(ORDER_LIFE)
 const PARCEL_GOES_ON: readonly ParcelStatus[] = goesOn(PARCEL_LIFE)
+const IN_PARCEL: readonly OrderStatus[] = ['unpaid_shipping', 'ready_to_ship']
 
 const isHeld = (concerns: SQL | undefined) =>
   sql<boolean>`exists (select from ${holds} where ${and(isNull(holds.liftedAt), concerns)})`
@@ -117,4 +118,34 @@ export async function unsentOf(
       .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenParcel)),
   ]
   return [...bought, ...packed].sort((a, b) => a.number.localeCompare(b.number))
+}
+
+/**
+ * Returns the numbers of a customer's parcels, and orders outside them, that any hold stops and that are neither sent nor cancelled.
+ */
+export async function heldOf(db: Queryable, customerId: string): Promise<string[]> {
+  const [packed, bought] = [
+    await db
+      .select({ number: parcels.deliveryNumber })
+      .from(parcels)
+      .where(
+        and(
+          eq(parcels.customerId, customerId),
+          inArray(parcels.status, [...PARCEL_GOES_ON]),
+          isHeld(concernsParcel),
+        ),
+      ),
+    await db
+      .select({ number: orders.orderNumber })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.customerId, customerId),
+          inArray(orders.status, [...ORDER_GOES_ON]),
+          notInArray(orders.status, [...IN_PARCEL]),
+          isHeld(concernsOrder),
+        ),
+      ),
+  ]
+  return [...packed, ...bought].map(({ number }) => number).sort()
 }

@@ -4,11 +4,11 @@ import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import type { Hold } from './holds.queries.ts'
-import { unsentOf } from './money-holds.queries.ts'
+import { heldOf, unsentOf } from './money-holds.queries.ts'
 
 /**
- * Notifies the customer of a hold: its sentence, and what it stops. Of goods that go on after a hold on their payment, those that
- * another one stops are not named, and nothing is said where none are left.
+ * Notifies the customer of a hold: its sentence, and what it stops. Of what goes on after a hold, they do not read that goods go on
+ * that another one stops, and of a payment nothing where none are left.
  */
 export async function notifyHold(
   context: AppContext,
@@ -17,10 +17,11 @@ export async function notifyHold(
   deliveryNumber: string,
   name: 'hold_placed' | 'hold_lifted',
 ): Promise<void> {
+  const isPlaced = name === 'hold_placed'
   const subject =
     paymentId === null
-      ? subjectOf(deliveryNumber)
-      : await goodsOf(tx, paymentId, { areHeld: name === 'hold_placed' })
+      ? await subjectOf(tx, customerId, deliveryNumber, isPlaced)
+      : await goodsOf(tx, paymentId, isPlaced)
   if (subject === '') return
   await notify(context, tx, customerId, name, {
     eventKey: `${name}:${id}`,
@@ -32,12 +33,15 @@ export async function notifyHold(
   })
 }
 
-const subjectOf = (deliveryNumber: string) =>
-  deliveryNumber === ''
+async function subjectOf(tx: Transaction, customerId: string, deliveryNumber: string, isPlaced: boolean) {
+  if (deliveryNumber !== '') return phrase('notices', 'one_parcel', { delivery_number: deliveryNumber })
+  const held = isPlaced ? [] : await heldOf(tx, customerId)
+  return held.length === 0
     ? phrase('notices', 'all_orders')
-    : phrase('notices', 'one_parcel', { delivery_number: deliveryNumber })
+    : phrase('notices', 'all_orders_but', { numbers: held.join(', ') })
+}
 
-async function goodsOf(tx: Transaction, paymentId: string, { areHeld }: { readonly areHeld: boolean }) {
-  const goods = (await unsentOf(tx, paymentId)).filter(({ isHeld }) => isHeld === areHeld)
+async function goodsOf(tx: Transaction, paymentId: string, isPlaced: boolean) {
+  const goods = (await unsentOf(tx, paymentId)).filter(({ isHeld }) => isHeld === isPlaced)
   return goods.map(({ number }) => number).join(', ')
 }
