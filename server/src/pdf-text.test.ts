@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { readPdf } from '../test/read-pdf.ts'
 import { createPdf } from './pdf.ts'
 import { drawText, heightOfText, numberPages } from './pdf-text.ts'
 
@@ -16,6 +17,7 @@ async function drawn(...texts: readonly string[]) {
   return {
     pages: pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0,
     glyphs: glyphsOf(pdf),
+    copied: readPdf(pdf).texts.map(({ text }) => text),
   }
 }
 
@@ -44,6 +46,12 @@ describe('a text of a document', () => {
     )
     expect(glyphs.length).toBeGreaterThan(150)
     expect(glyphs).not.toContain('0000')
+  })
+
+  it('is copied and searched in its own letters, whatever was drawn in documents before', async () => {
+    await drawn('Ελλάδα, Άννα, Київ, Á')
+    const names = ['Anna Ellis', 'Ελλάδα, Άννα']
+    for (const name of names) expect((await drawn(name)).copied).toEqual([name])
   })
 
   it('has every modern Korean syllable, also one typed in its letters', async () => {

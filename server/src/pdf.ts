@@ -35,6 +35,13 @@ const loadFonts = async () => ({
 /** Parsed once a process: that takes far longer than drawing a page. */
 let fonts: ReturnType<typeof loadFonts> | undefined
 
+/**
+ * A font notes with each glyph the letters that it was first drawn for, by which a reader copies and searches: Latin A and Greek
+ * Alpha are one glyph. Those of one document say nothing of the next.
+ */
+const withOwnGlyphs = <Font extends object>(font: Font): Font =>
+  Object.create(font, { _glyphs: { value: {} } })
+
 interface Described {
   readonly title: string
   readonly author: string
@@ -59,6 +66,6 @@ export async function createPdf({ title, author, lang, margin }: Described): Pro
     // All pages are kept until the end, so that they can be numbered.
     bufferPages: true,
   })
-  for (const [name, font] of loaded) doc.registerFont(name, font)
+  for (const [name, font] of loaded) doc.registerFont(name, withOwnGlyphs(font))
   return doc
 }
