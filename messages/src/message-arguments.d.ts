@@ -4238,6 +4238,7 @@ export interface MessageArguments {
     from_wallet: None
     by_provider: { provider: string; capture: string }
     rate: { rate: string; at: string }
+    page: { page: number; pages: number }
     currency: None
   }
   refusals: {

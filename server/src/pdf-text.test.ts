@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../test/read-pdf.ts'
-import { createPdf } from './pdf.ts'
+import { createPdf, INK } from './pdf.ts'
 import { drawText, heightOfText, numberPages } from './pdf-text.ts'
 
 /** In points. */
@@ -89,7 +89,7 @@ describe('a text of a document', () => {
     for (const text of lines) drawText(doc.fontSize(10), text, { left: MARGIN, width: WIDTH, side: 'left' })
     const numbers: string[] = []
     const before = doc.bufferedPageRange().count
-    numberPages(doc, MARGIN, (page, pages) => {
+    numberPages(doc, { margin: MARGIN, colour: INK, side: 'right' }, (page, pages) => {
       numbers.push(`${page} of ${pages}`)
       return '9'
     })

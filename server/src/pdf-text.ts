@@ -97,12 +97,17 @@ export function startPageUnlessFits(doc: PDFKit.PDFDocument, height: number): bo
 }
 
 /**
- * Writes a line into the bottom margin of each page, in the current size and colour.
- * @param margin of all sides, in points
+ * Writes a line into the bottom margin of each page, in the current size.
+ * @param placed `margin` of all sides, in points
  */
 export function numberPages(
   doc: PDFKit.PDFDocument,
-  margin: number,
+  {
+    margin,
+    colour,
+    side,
+    direction,
+  }: Pick<Placed, 'side' | 'direction'> & { readonly margin: number; readonly colour: string },
   textOf: (page: number, pages: number) => string,
 ): void {
   const { start, count } = doc.bufferedPageRange()
@@ -112,7 +117,11 @@ export function numberPages(
     // Text below the bottom margin would begin a page.
     margins.bottom = 0
     doc.y = height - (margin + lineHeight(doc)) / 2
-    drawText(doc, textOf(page + 1, count), { left: margin, width: width - 2 * margin, side: 'right' })
+    // Each page has a current colour of its own.
+    drawText(doc.fillColor(colour), textOf(page + 1, count), {
+      ...{ left: margin, width: width - 2 * margin, side },
+      ...(direction && { direction }),
+    })
   }
 }
 

@@ -155,6 +155,12 @@ describe('a long text of a receipt', () => {
     for (const sellers of [1, 2, 3]) {
       const page = await rendered({ lines, seller: Array<string>(sellers + 2).fill('Sampan') })
       expect(page.pages).toBe(3)
+      const numbers = page.texts.filter(({ text }) => text.startsWith(' · Page'))
+      expect(numbers.map(({ page, text, colour }) => [page, text, colour])).toEqual([
+        [1, ' · Page 1 of 3', GREY],
+        [2, ' · Page 2 of 3', GREY],
+        [3, ' · Page 3 of 3', GREY],
+      ])
       for (const { label, amount } of lines) {
         const of = new Set([...page.partsOf(label), page.partOf(amount)].map(({ page }) => page))
         expect(of.size).toBe(1)

@@ -7,10 +7,11 @@ import {
   parcelEvents,
   parcelGroupMembers,
   parcelGroups,
+  parcels,
   refunds,
 } from '@sampan/database/tables'
 import { phrase } from '@sampan/messages/phrase'
-import { and, asc, desc, eq, like } from 'drizzle-orm'
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lockSubject } from '../../src/access/index.ts'
 import { boxOf } from '../../src/shipping/groups/box-of.ts'
@@ -462,7 +463,7 @@ describe('the box of a group', () => {
     })
   })
 
-  it('is described as a whole on its papers, with the goods and the freight of all', async () => {
+  it('is described as a whole on its papers, with the goods, the freight and the insurance of all', async () => {
     const { group_number, ofHost, ofMember } = await closed()
     const boxAt = async (delivery_number: string) => {
       const row = await staffParcel(test.context.db, await test.context.settings.read(), delivery_number)
@@ -471,13 +472,21 @@ describe('the box of a group', () => {
       return { ...box, orders: box.lines.map(({ order }) => order.orderNumber).toSorted() }
     }
     const all = [ofHost, ofMember].map(({ order }) => order.orderNumber).toSorted()
+    for (const [{ delivery_number }, premiumCents] of [
+      [ofHost, 150n],
+      [ofMember, 200n],
+    ] as const)
+      await test.context.db
+        .update(parcels)
+        .set({ insuredCents: 9_000n, premiumCents, totalCents: sql`${parcels.totalCents} + ${premiumCents}` })
+        .where(eq(parcels.deliveryNumber, delivery_number))
     const before = await boxAt(ofMember.delivery_number)
     expect(before.orders).toEqual(all)
     const { freightCents } = await parcelRow(ofMember.delivery_number)
     expect(before.row.parcel).toMatchObject({ packedWeightG: null, freightCents })
     const { data } = await pack(group_number)
     expect((await boxAt(ofMember.delivery_number)).row.parcel).toMatchObject({
-      ...{ packedWeightG: 4100, freightCents: BigInt(cents(data.freight_amount)) },
+      ...{ packedWeightG: 4100, freightCents: BigInt(cents(data.freight_amount)), premiumCents: 350n },
       deliveryNumber: ofMember.delivery_number,
     })
     const customer = await aCustomer(test.context)

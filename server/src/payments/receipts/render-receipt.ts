@@ -4,7 +4,7 @@ import { translate } from '@sampan/messages/catalogue'
 import { isolate } from '@sampan/messages/format'
 import { languageEntry } from '@sampan/messages/languages'
 import { A4_WIDTH, createPdf, GREY, INK, LINE } from '../../pdf.ts'
-import { drawText, heightOfText, startPageUnlessFits } from '../../pdf-text.ts'
+import { drawText, heightOfText, numberPages, startPageUnlessFits } from '../../pdf-text.ts'
 import type { Receipt } from './receipt.ts'
 
 const MARGIN = 56
@@ -90,6 +90,13 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
     doc.y += 3
     write(note)
   }
+  if (doc.bufferedPageRange().count > 1)
+    numberPages(
+      doc,
+      { margin: MARGIN, colour: GREY, side: isRtl ? 'left' : 'right', direction },
+      (page, pages) =>
+        `${receipt.title} ${isolate(receipt.number)} · ${translate(lang, 'receipts', 'page', { page, pages })}`,
+    )
   doc.end()
   return buffer(doc)
 }

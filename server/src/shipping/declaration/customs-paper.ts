@@ -32,6 +32,9 @@ export interface CustomsPaper {
   readonly gross: string
   /** Postage and fees that the customer paid, in US dollars. */
   readonly freight: string
+  /** What the customer paid to insure it, in US dollars. */
+  readonly insurance: string
+  readonly packages: string
   /** Incoterms 2020: who pays duty and tax. */
   readonly incoterm: 'DAP' | 'DDP'
 }
@@ -80,6 +83,9 @@ export function customsPaper(
     totalNet: kg(lines.reduce((sum, { net }) => sum + net, 0)),
     gross: kg(parcel.packedWeightG ?? parcel.chargedG),
     freight: money('USD', parcel.freightCents),
+    insurance: money('USD', parcel.premiumCents),
+    // A parcel, and the box of a group, is one.
+    packages: '1',
     incoterm: customsRole === 'seller' ? 'DDP' : 'DAP',
   }
 }

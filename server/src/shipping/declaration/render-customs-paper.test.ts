@@ -14,7 +14,7 @@ const paperWith = (lines: number): CustomsPaper => ({
   receiver: ['محمد عبد الرحمن', 'شارع الملك فهد 12', 'SAUDI ARABIA'],
   lines: Array<typeof line>(lines).fill(line),
   ...{ taxNumber: '', totalValue: 'CNY 40.00', totalNet: '0.350', gross: '0.500', freight: 'USD 12.00' },
-  incoterm: 'DAP',
+  ...{ insurance: 'USD 1.50', packages: '1', incoterm: 'DAP' },
 })
 /** Returns the texts of each page. */
 const pagesOf = (pdf: Buffer): readonly (readonly string[])[] => {
@@ -23,6 +23,12 @@ const pagesOf = (pdf: Buffer): readonly (readonly string[])[] => {
     texts.filter(({ page }) => page === index + 1).map(({ text }) => text),
   )
 }
+
+it('prints freight, insurance and the number of packages of an invoice, each below its name', async () => {
+  const [texts = []] = pagesOf(await renderInvoice(paperWith(1)))
+  const below = (label: string) => texts[texts.indexOf(label) + 1]
+  expect(['Freight', 'Insurance', 'Number of packages'].map(below)).toEqual(['USD 12.00', 'USD 1.50', '1'])
+})
 
 it('prints up to 60 items on as few pages as they need, each with its name, and never a signature alone', async () => {
   for (const [render, total, name] of [

@@ -121,7 +121,8 @@ function head(doc: Pdf, title: string, side: string, note: string): void {
 /** Numbers the pages, which are printed many at once, each with what it is a page of. */
 function end(doc: Pdf, paper: CustomsPaper, title: string): Promise<Buffer> {
   const name = [title, paper.number, paper.trackingNumber].filter(Boolean).join(' · ')
-  numberPages(doc.fontSize(7).fillColor(INK), MARGIN, (page, pages) => `${name} · Page ${page} of ${pages}`)
+  const textOf = (page: number, pages: number) => `${name} · Page ${page} of ${pages}`
+  numberPages(doc.fontSize(7), { margin: MARGIN, colour: INK, side: 'right' }, textOf)
   doc.end()
   return buffer(doc)
 }
@@ -211,8 +212,9 @@ export async function renderInvoice(paper: CustomsPaper): Promise<Buffer> {
     ]),
     ['Total of the goods', '', '', '', '', '', paper.totalValue],
     [
+      pair(['Freight', [paper.freight]], ['Insurance', [paper.insurance]]),
       pair(
-        ['Freight', [paper.freight]],
+        ['Number of packages', [paper.packages]],
         ['Net and gross weight (kg)', [`${paper.totalNet} / ${paper.gross}`]],
       ),
       pair(

@@ -6,7 +6,7 @@ import { groupById, parcelsInGroup } from './groups.queries.ts'
 
 /**
  * Returns the box that a parcel travels in, as its label and customs papers describe it: for a parcel of a group the
- * whole box, with everybody's goods, its weight and its freight.
+ * whole box, with everybody's goods and insurance, its weight and its freight.
  */
 export async function boxOf(
   db: Queryable,
@@ -19,5 +19,6 @@ export async function boxOf(
   for (const parcel of parcels) lines.push(...(await linesOf(db, parcel, await ordersIn(db, parcel.id))))
   const { packedWeightG } = group
   const freightCents = group.freightCents ?? row.parcel.freightCents
-  return { row: { ...row, parcel: { ...row.parcel, packedWeightG, freightCents } }, lines }
+  const premiumCents = parcels.reduce((sum, parcel) => sum + parcel.premiumCents, 0n)
+  return { row: { ...row, parcel: { ...row.parcel, packedWeightG, freightCents, premiumCents } }, lines }
 }
