@@ -2,6 +2,7 @@ import type { AppContext } from '../context.ts'
 import { nullIfNotFound } from '../integrations/payment-providers/index.ts'
 import type { Intent } from './intents/payment-intents.queries.ts'
 import { markChecked, markClosed } from './intents/unfinished-intents.queries.ts'
+import { captureOfIntent } from './payments.queries.ts'
 import { providerOf } from './provider-of.ts'
 import { settle } from './settle.ts'
 
@@ -13,6 +14,8 @@ import { settle } from './settle.ts'
 export async function closeEnded(context: AppContext, intent: Intent): Promise<void> {
   const provider = providerOf(context, intent.way)
   if (!provider || !intent.providerOrderId) return
+  // Its money was in suspense, and left it: nothing more can come.
+  if (await captureOfIntent(context.db, intent.id)) return markClosed(context.db, intent.id, context.now())
   await markChecked(context.db, intent.id, context.now())
   await nullIfNotFound(provider.close(intent.providerOrderId))
   const payment = await nullIfNotFound(provider.read(intent.providerOrderId))

@@ -159,3 +159,20 @@ it('it is not released to the wallet while its payment is disputed', async () =>
   expect((await releaseByHand()).code).toBe(0)
   expect(await balance(held)).toBe(2_204n)
 })
+
+it('that was released, or reversed whole, is not looked at again', async () => {
+  const [one, other] = [await inSuspense(), await inSuspense()]
+  await release(one)
+  await refundThere(other, 2_204n)
+  const asked: string[] = []
+  const read = async (id: string) => {
+    asked.push(id)
+    return test.provider.read(id)
+  }
+  for (const { orderId } of [one, other]) {
+    expect(await test.intentOf(orderId)).toMatchObject({ status: 'failed' })
+    await reconcile(test.withCalls({ read }))
+    expect((await test.intentOf(orderId)).closedAt).not.toBeNull()
+  }
+  expect(asked).toEqual([])
+})
