@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { customerByEmail } from '../customers/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { adjustWallet } from '../ledger/index.ts'
-import { needsSecondApprover, requireSecondApprover } from '../payments/index.ts'
+import { isDeleted, needsSecondApprover, requireSecondApprover } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
 
@@ -24,8 +24,11 @@ export async function requestAdjustment(
   const { reason } = request
   const cents = request.amount.minor
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const customerId = (await customerByEmail(tx, request.accountNo))?.id
-    if (!customerId) throw Refusal.beside('account_no', 'unknown_customer')
+    const customer = await customerByEmail(tx, request.accountNo)
+    // One that was deleted before may owe us money.
+    if (!customer || (customer.deletedAt === null && (await isDeleted(tx, customer.id))))
+      throw Refusal.beside('account_no', 'unknown_customer')
+    const customerId = customer.id
     const now = context.now()
     const id = uuidv7(now.getTime())
     const isSmall = !(await needsSecondApprover(context, tx, member, customerId, cents))

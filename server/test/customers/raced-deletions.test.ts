@@ -1,13 +1,14 @@
 import { addresses, customers } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { aCustomer } from '../factories.ts'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
 import { things } from '../private-things.ts'
 
-/** A payment that is started while its account is deleted. */
+/** Payments by, and money for, an account that is being deleted. */
 const test = startProviderTestApp(payPalCase)
 
 async function aTopUp() {
@@ -32,15 +33,55 @@ it('keeps the account when the payment is started before it is locked', async ()
   expect([started.payment.code, (await started.removal).code]).toEqual([0, 1605])
 })
 
-it('refuses the payment when it is started after that', async () => {
-  const { customer, remove, pay } = await aTopUp()
-  const { removal, payment } = await test.context.db.transaction(async (tx) => {
-    await tx.select().from(addresses).where(eq(addresses.customerId, customer.id)).for('update')
-    const begun = remove()
+/** Makes a call that waits for the deletion of a customer's account, which is under way. */
+async function whileDeleting<Answer>(
+  { id, token }: Awaited<ReturnType<typeof aCustomer>>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const { removal, answer } = await test.context.db.transaction(async (tx) => {
+    await tx.select().from(addresses).where(eq(addresses.customerId, id)).for('update')
+    const begun = test.ask('/api/account/delete_account', {}, { token })
     await lockWaiters(test, 1)
-    const paid = pay()
+    const waiting = call()
     await lockWaiters(test, 2)
-    return { removal: begun, payment: paid }
+    return { removal: begun, answer: waiting }
   })
-  expect([(await removal).code, (await payment).code]).toEqual([0, 9003])
+  expect((await removal).code).toBe(0)
+  return answer
+}
+
+it('refuses the payment when it is started after that', async () => {
+  const { customer, pay } = await aTopUp()
+  expect((await whileDeleting(customer, pay)).code).toBe(9003)
+})
+
+it('gives no money to a wallet of nobody', async () => {
+  const { token } = await aStaffMember(test.context, 'finance')
+  const owner = async () => {
+    const customer = await aCustomer(test.context)
+    await things.address.make(test.context, customer)
+    return customer
+  }
+  const finance = (path: string, input: object) => () =>
+    test.ask(`/api/staff/finance/${path}`, { amount: 5, reason: 'Sorry', ...input }, { token })
+
+  const refunded = await owner()
+  const { orderNumber: number } = await anOrder(test.context, refunded, { status: 'shipped' })
+  const refund = finance('refund', { kind: 'order', number, way: 'wallet' })
+  expect((await whileDeleting(refunded, refund)).data.fields).toHaveProperty('way')
+
+  const corrected = await owner()
+  const correct = finance('adjust_wallet', { account_no: corrected.accountNo })
+  expect((await whileDeleting(corrected, correct)).data.fields).toHaveProperty('account_no')
+
+  const inviter = await owner()
+  const invited = await aCustomer(test.context, { invitedBy: inviter.id })
+  const { orderNumber } = await anOrder(test.context, invited)
+  await fillWallet(test.context, invited, 5_000n)
+  const pay = () =>
+    test.ask('/api/pay/balance_pay_orders', { order_ids: [orderNumber] }, { token: invited.token })
+  expect((await whileDeleting(inviter, pay)).code).toBe(0)
+
+  for (const { id } of [refunded, corrected, inviter])
+    expect((await walletBalance(test.context.db, id)).minor).toBe(0n)
 })

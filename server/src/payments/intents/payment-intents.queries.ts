@@ -8,7 +8,7 @@ import {
 } from '@sampan/database'
 import { customers, paymentIntents, paymentPayables } from '@sampan/database/tables'
 import { allows, PAYMENT_INTENT_LIFE, type PaymentIntentStatus } from '@sampan/domain/life-cycles'
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 export type Intent = typeof paymentIntents.$inferSelect
 export type PayableKind = (typeof paymentPayables.$inferSelect)['kind']
@@ -101,8 +101,15 @@ export async function lockUncaptured(tx: Transaction, customerId: string): Promi
 export const hasUncaptured = async (tx: Transaction, customerId: string): Promise<boolean> =>
   (await tx.$count(paymentIntents, uncaptured(customerId))) > 0
 
-export const isDeleted = async (tx: Transaction, customerId: string): Promise<boolean> =>
-  (await tx.$count(customers, and(eq(customers.id, customerId), isNotNull(customers.deletedAt)))) > 0
+/** Returns whether an account is deleted, after a deletion that is under way; one that is not stays until the transaction ends. */
+export async function isDeleted(tx: Transaction, customerId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
+    .for('key share')
+  return rows.length === 0
+}
 
 /** Returns the frozen payables of an intent, by ascending payable id. */
 export async function payablesOf(db: Queryable, intentId: string) {

@@ -1,4 +1,4 @@
-import { prepared, type Queryable, type Transaction } from '@sampan/database'
+import { prepared, type Transaction } from '@sampan/database'
 import { customers, inviteBonuses } from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -11,12 +11,16 @@ const invitationByInvited = prepared('invitation', ['customerId'], (db, { custom
     .select({ inviterId: inviter.id, email: customers.accountNo, isRewarded })
     .from(customers)
     .innerJoin(inviter, eq(inviter.id, customers.invitedBy))
-    .where(and(eq(customers.id, customerId), isNull(inviter.deletedAt))),
+    .where(and(eq(customers.id, customerId), isNull(inviter.deletedAt)))
+    .for('key share', { of: inviter }),
 )
 
-/** Returns by whom a customer was invited; null without an inviter, or one whose account is deleted. */
-export async function invitationOf(db: Queryable, customerId: string) {
-  const [row] = await invitationByInvited(db, { customerId })
+/**
+ * Returns by whom a customer was invited; null without an inviter, or one whose account is deleted. It is not deleted before the
+ * transaction ends.
+ */
+export async function invitationOf(tx: Transaction, customerId: string) {
+  const [row] = await invitationByInvited(tx, { customerId })
   return row ?? null
 }
 
