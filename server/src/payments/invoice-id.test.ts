@@ -12,6 +12,12 @@ it('lists the payables while that fits PayPal’s 127 characters', () => {
   expect(invoiceId([one, `${two}B`])).not.toContain(two)
 })
 
+it('differs where captures for the same paid for nothing', () => {
+  expect([0, 1, 2].map((earlier) => invoiceId(['SO1'], earlier))).toEqual(['SO1', 'SO1+2', 'SO1+3'])
+  expect(invoiceId(numbers(60), 1)).not.toBe(invoiceId(numbers(60)))
+  expect(invoiceId(numbers(60), 1).length).toBeLessThanOrEqual(127)
+})
+
 it('names the first of many, how many more there are, and a hash of all', () => {
   expect(invoiceId(numbers(60))).toMatch(/^SO00000000000\+59-[0-9a-f]{32}$/)
 })

@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { captures, payouts } from '@sampan/database/tables'
-import { and, eq, isNull } from 'drizzle-orm'
+import { captures, paymentPayables, payouts } from '@sampan/database/tables'
+import { and, countDistinct, eq, isNull, lte, not } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Intent } from './intents/payment-intents.queries.ts'
 
 export async function insertCapture(tx: Transaction, capture: typeof captures.$inferInsert): Promise<void> {
   await tx.insert(captures).values(capture)
@@ -9,6 +11,23 @@ export async function insertCapture(tx: Transaction, capture: typeof captures.$i
 export async function captureOfIntent(db: Queryable, intentId: string) {
   const [row] = await db.select().from(captures).where(eq(captures.intentId, intentId))
   return row ?? null
+}
+
+const other = alias(paymentPayables, 'other')
+
+/** Counts the captures before an intent was opened that were for any of its payables and paid for none, as of suspense. */
+export async function capturesForNothing(
+  db: Queryable,
+  { id, createdAt }: Pick<Intent, 'id' | 'createdAt'>,
+): Promise<number> {
+  const isSame = and(eq(other.kind, paymentPayables.kind), eq(other.payableId, paymentPayables.payableId))
+  const [row] = await db
+    .select({ count: countDistinct(captures.id) })
+    .from(paymentPayables)
+    .innerJoin(other, and(isSame, not(other.isLive)))
+    .innerJoin(captures, eq(captures.intentId, other.intentId))
+    .where(and(eq(paymentPayables.intentId, id), lte(captures.createdAt, createdAt)))
+  return row?.count ?? 0
 }
 
 export async function captureByProviderId(db: Queryable, providerCaptureId: string) {

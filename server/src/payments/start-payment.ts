@@ -21,6 +21,7 @@ import {
   refuseOtherTotal,
   refuseUnpayable,
 } from './payables/payable-types.ts'
+import { capturesForNothing } from './payments.queries.ts'
 import { providerOf } from './provider-of.ts'
 import { settle } from './settle.ts'
 
@@ -102,7 +103,7 @@ async function createAtProvider(
     const payment = await provider.create(
       {
         reference: intent.id,
-        invoiceId: invoiceId(numbers),
+        invoiceId: invoiceId(numbers, await capturesForNothing(context.db, intent)),
         cents: intent.amountCents,
         description: `Sampan ${numbers.join(', ')}`.slice(0, 127),
         returnUrl: back('return'),
