@@ -128,7 +128,15 @@ it('late money of an abandoned payment pays its order when nothing else has', as
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
 })
 
+/** What the dashboard says was paid today, in US cents. */
+async function paidToday() {
+  const { token } = await aStaffMember(test.context, 'admin')
+  const { data } = await test.ask('/api/staff/dashboard/get', {}, { token })
+  return Math.round(data.days.at(-1).paid_amount * 100)
+}
+
 it('late money of an abandoned payment goes to the wallet when its order was paid another way', async () => {
+  const paidBefore = await paidToday()
   const { customer, orders: mine, approval, orderId } = await anApproval()
   await fillWallet(test.context, customer, 5_000n)
   test.emulator.set({ webhooksOff: true })
@@ -141,6 +149,7 @@ it('late money of an abandoned payment goes to the wallet when its order was pai
   expect(intent).toMatchObject({ status: 'paid', failure: 'credited to the wallet' })
   expect(await orderStatus(mine[0]?.id)).toBe('paid')
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(5_000n)
+  expect((await paidToday()) - paidBefore).toBe(2_205)
   expect(await refundable(mine[0]?.orderNumber)).toEqual([
     ['wallet', 22.05],
     ['paypal', 0],

@@ -4,11 +4,12 @@ import {
   orders,
   parcels,
   paymentIntents,
+  paymentPayables,
   questions,
   refunds,
   serviceRequests,
 } from '@sampan/database/tables'
-import { and, asc, count, eq, gte, inArray, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gte, inArray, isNull, min, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** The day in UTC+8 that a moment belongs to, `YYYY-MM-DD`. */
@@ -38,7 +39,7 @@ async function sumsByDay(
   return new Map(rows.map((row) => [row.day, BigInt(row.cents ?? 0)]))
 }
 
-/** Payments without top-ups: a top-up stays the customer's money until it is spent. */
+/** What was paid for something: a top-up, and money that came too late, stay the customer's in their wallet until they are spent. */
 const paidByDay = (db: Queryable, from: Date) =>
   sumsByDay(
     db,
@@ -49,6 +50,12 @@ const paidByDay = (db: Queryable, from: Date) =>
       eq(paymentIntents.status, 'paid'),
       ne(paymentIntents.purpose, 'top_up'),
       gte(paymentIntents.paidAt, from),
+      exists(
+        db
+          .select({ id: paymentPayables.intentId })
+          .from(paymentPayables)
+          .where(and(eq(paymentPayables.intentId, paymentIntents.id), paymentPayables.isLive)),
+      ),
     ),
   )
 
