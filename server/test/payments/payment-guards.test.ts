@@ -102,9 +102,12 @@ it('unpaid orders expire with their approval and are announced, but not during a
   }
   // Orders that were submitted together have one notice.
   const noticesTo = ({ id }: { readonly id: string }) =>
-    test.context.db.select({ notice: messages.notice }).from(messages).where(eq(messages.customerId, id))
+    test.context.db.select().from(messages).where(eq(messages.customerId, id))
   expect(await noticesTo(open.customer)).toMatchObject([
-    { notice: { name: 'orders_expired', values: { order_numbers: numbers.join(', '), more: 1 } } },
+    {
+      eventKey: `orders_expired:${open.orders[0]?.id}`,
+      notice: { name: 'orders_expired', values: { order_numbers: numbers.join(', '), more: 1 } },
+    },
   ])
   expect(await statusOf(capturing.orders[0]?.id)).toBe('unpaid')
   expect(await noticesTo(capturing.customer)).toEqual([])
@@ -152,6 +155,7 @@ it('customers are reminded of unpaid orders once, a day before they expire, wher
   await Promise.all([remind(), remind()])
   const [notice, ...others] = await noticesTo(waiting.customer)
   expect(others).toEqual([])
+  expect(notice?.eventKey).toBe(`orders_expiring:${expiresAt.toISOString()}`)
   const numbers = waiting.orders.map(({ orderNumber }) => orderNumber).join(', ')
   const until = toWireTime(expiresAt).slice(0, 16)
   expect(notice?.words.en?.title).toBe(`Pay by ${until}: ${waiting.orders[0]?.productName} and 1 more`)
