@@ -424,6 +424,7 @@ export interface MessageArguments {
     camera_shoot: None
     camera_refused: None
     scan_ready: None
+    scans_kept: { count: number; codes: string }
     scale_absent: None
     scale_off: None
     scale_on: None
@@ -1444,7 +1445,6 @@ export interface MessageArguments {
     scan: { carrier: string }
     scanned: { number: string; count: number }
     not_a_parcel: None
-    no_connection: { number: string }
     parcel: None
     tracking: None
     to: None
@@ -2272,7 +2272,6 @@ export interface MessageArguments {
     scanned_again: { code: string }
     is_unexpected: { code: string }
     is_unknown: { code: string }
-    no_connection: { code: string }
     is_finished: None
     finish: None
     finish_ask: { count: number }

@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck, CloudOff, ScanBarcode } from 'lucide-react'
+import { CircleAlert, CircleCheck, CloudOff, ScanBarcode, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 import { useShortcuts } from '../layout/use-shortcuts.ts'
+import { type KeptScans, NOTHING_KEPT } from './use-scan-line.ts'
 
 /** The result of the last scan, in words and colour. */
 export interface ScanAnswer {
@@ -14,6 +15,8 @@ interface ScanBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly label: string
   readonly answer: ScanAnswer | undefined
+  /** Of a page whose scans wait for a connection. */
+  readonly kept?: KeptScans
   /** Whether it is focused when the page opens. */
   readonly takesFocus?: boolean
   /** The state of scale, camera and others, beside the box. */
@@ -21,7 +24,14 @@ interface ScanBoxProps {
 }
 
 /** The page's only scan box, with the result of the last scan. It stays in view. */
-export function ScanBox({ ref, label, answer, takesFocus = false, children }: ScanBoxProps) {
+export function ScanBox({
+  ref,
+  label,
+  answer,
+  kept = NOTHING_KEPT,
+  takesFocus = false,
+  children,
+}: ScanBoxProps) {
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [ref, takesFocus])
@@ -49,27 +59,56 @@ export function ScanBox({ ref, label, answer, takesFocus = false, children }: Sc
         </label>
         {children}
       </div>
-      <ScanBand answer={answer} />
+      <ScanBand answer={answer} kept={kept} />
     </div>
   )
 }
 
 const BANDS = {
   good: { look: 'bg-good-wash text-good', Icon: CircleCheck },
-  warn: { look: 'bg-warn-wash text-warn', Icon: CloudOff },
+  warn: { look: 'bg-warn-wash text-warn', Icon: TriangleAlert },
   bad: { look: 'bg-bad-wash text-bad', Icon: CircleAlert },
+  kept: { look: 'bg-warn-wash text-warn', Icon: CloudOff },
 } as const
 
-function ScanBand({ answer }: Pick<ScanBoxProps, 'answer'>) {
+/** What waits for a connection comes first, then what was refused of it: neither may be missed for a later answer. */
+function ScanBand({
+  answer,
+  kept: { waiting, refused },
+}: {
+  readonly answer: ScanAnswer | undefined
+  readonly kept: KeptScans
+}) {
   const t = useTranslations('console')
-  const { look, Icon } = BANDS[answer?.variant ?? 'good']
+  const { comma, colon } = usePunctuation()
+  const isWaiting = waiting.length > 0
+  const { look, Icon } = BANDS[isWaiting ? 'kept' : refused.length > 0 ? 'bad' : (answer?.variant ?? 'good')]
   return (
-    <p
+    <div
       role="status"
-      className={`flex min-h-11 items-center gap-2.5 rounded-small px-3.5 py-2 text-small ${answer ? look : 'bg-sunken text-ink-2'}`}
+      className={`flex min-h-11 items-center gap-2.5 rounded-small px-3.5 py-2 text-small ${answer || isWaiting ? look : 'bg-sunken text-ink-2'}`}
     >
-      {answer ? <Icon size={20} className="shrink-0" aria-hidden /> : null}
-      <span className="min-w-0 break-words">{answer?.text ?? t('scan_ready')}</span>
-    </p>
+      {answer || isWaiting ? <Icon size={20} className="shrink-0" aria-hidden /> : null}
+      <div className="min-w-0 break-words">
+        {isWaiting ? (
+          <strong className="text-lead">
+            {t('scans_kept', { count: waiting.length, codes: waiting.join(comma) })}
+          </strong>
+        ) : refused.length > 0 ? (
+          <ul>
+            {refused.map(({ code, msg }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a code may be scanned twice, and the list only grows
+              <li key={index}>
+                <strong>{code}</strong>
+                {colon}
+                {msg}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          (answer?.text ?? t('scan_ready'))
+        )}
+      </div>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -42,21 +42,25 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const inLine = useScanLine()
+  const line = useScanLine()
   const isOpen = !fromWireTime(manifest.closed_at)
 
   const bad = (text: string) =>
     setAnswer({ variant: 'bad', text: <strong className="text-lead">{text}</strong> })
-  const send = async (code: string) => {
-    const body = { manifest_number, code }
-    const scanned = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/scan', body)
-    if (scanned.ok) {
-      const { delivery_number: number, parcels: count } = scanned.data
-      setAnswer({ variant: 'good', text: <strong>{m('scanned', { number, count })}</strong> })
-    } else bad(scanned.code === UNREACHABLE ? m('no_connection', { number: code }) : scanned.msg)
-    reloadAfter(scanned)
-  }
+  const send = (code: string) =>
+    line.send(
+      code,
+      (call) => call('/api/staff/manifests/scan', { manifest_number, code }),
+      (scanned) => {
+        if (scanned.ok) {
+          const { delivery_number: number, parcels: count } = scanned.data
+          setAnswer({ variant: 'good', text: <strong>{m('scanned', { number, count })}</strong> })
+        } else bad(scanned.msg)
+        reloadAfter(scanned)
+      },
+    )
   const askOrClose = () => {
+    if (line.kept.waiting.length > 0) return
     if (waiting_total > 0) setAsking(true)
     else void close()
   }
@@ -67,7 +71,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     onScan: (text) => {
       const { kind } = readScan(text)
       if (kind === 'order' || kind === 'shelf' || kind === 'box') return bad(m('not_a_parcel'))
-      inLine(() => send(text))
+      send(text)
     },
   })
   const takeOff = async (delivery_number: string) => {
@@ -167,7 +171,13 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
         )}
       </QueueHeader>
       {isOpen && (
-        <ScanBox ref={box} label={m('scan', { carrier: carrier_name })} answer={answer} takesFocus />
+        <ScanBox
+          ref={box}
+          label={m('scan', { carrier: carrier_name })}
+          answer={answer}
+          kept={line.kept}
+          takesFocus
+        />
       )}
       <ConfirmDialog
         open={isAsking}

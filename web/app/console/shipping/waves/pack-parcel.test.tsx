@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Data } from '@sampan/contract'
 import { refusals } from '@sampan/contract/refusals'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type ApiCall, answerCalls, renderPage } from '../../../../test/render-page.tsx'
@@ -104,17 +104,16 @@ it('says of a command of the bench card that it does not have it, and takes it f
   )
 })
 
-it('stays as it is when a scan finds no connection', async () => {
+it('stays as it is when a scan finds no connection, and sends the scan once it is back', async () => {
   signIn('shipping')
   const { user } = renderPacking()
   await user.type(screen.getByRole('textbox', { name: 'Weight, kg' }), '2')
   const box = screen.getByRole('textbox', { name: 'Scan an item, or a parcel' })
   await user.type(box, 'SO8W1YP0N2VQD{Enter}')
-  await screen.findByText(/^We cannot reach Sampan/)
+  await screen.findByText(/^No connection\. 1 scan is kept.*SO8W1YP0N2VQD$/)
   expect(revalidate).not.toHaveBeenCalled()
   answerCalls({ '/api/staff/waves/pack_item': () => ({ missing: 0 }) })
-  await user.clear(box)
-  await user.type(box, 'SO6Z4ACG2AKQM{Enter}')
+  fireEvent(window, new Event('online'))
   await screen.findByText('All 1 in. Weigh it.')
   expect(revalidate).toHaveBeenCalledOnce()
 })

@@ -16,7 +16,6 @@ import { ScaleState } from '../../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { SubmitBar } from '../../floor/submit-bar.tsx'
 import { useCamera } from '../../floor/use-camera.ts'
-import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
@@ -70,8 +69,7 @@ export function PackParcel(prepared: Prepared) {
     const weight = isToWeigh && form.current?.elements.namedItem('weight')
     if (weight instanceof HTMLInputElement) weight.focus()
   }, [isToWeigh])
-  const put = usePutItem(prepared, setAnswer)
-  const inLine = useScanLine()
+  const { kept, scan: putItem, tick } = usePutItem(prepared, setAnswer)
   const shoot = async () => {
     const picture = await camera.shoot()
     if (picture) photos.add([picture])
@@ -125,7 +123,7 @@ export function PackParcel(prepared: Prepared) {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
-      inLine(() => put(scan.number))
+      putItem(scan.number)
     },
     onEnter: save,
     commands: { save, ...(mayWeigh && { photo: () => void shoot() }) },
@@ -143,13 +141,13 @@ export function PackParcel(prepared: Prepared) {
           .filter(Boolean)
           .join(' · ')}
       />
-      <ScanBox ref={box} label={w('scan_pack')} answer={answer} takesFocus>
+      <ScanBox ref={box} label={w('scan_pack')} answer={answer} kept={kept} takesFocus>
         {!isAlone && <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>}
         {mayWeigh && <ScaleState scale={scale} />}
       </ScanBox>
       <OpenServices services={open_services} />
       <div className="grid items-start gap-4 tablet:grid-cols-2">
-        <ItemsToPack items={items} note={parcel.user_parcel_note} onTick={put} />
+        <ItemsToPack items={items} note={parcel.user_parcel_note} onTick={tick} />
         {!mayWeigh ? (
           <Panel title={w('scale')} lead={w('scale_others')}>
             {missing.length === 0 && (

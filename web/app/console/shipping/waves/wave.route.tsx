@@ -1,6 +1,7 @@
 import { readScan } from '@sampan/domain/scans'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ApiResult, CallIdempotentApi } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -34,15 +35,12 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
   const { comma } = usePunctuation()
   const navigate = useNavigate()
   const reloadAfter = useReloadAfter()
-  const inLine = useScanLine()
+  const line = useScanLine()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const pick = async (order_id: string, reason = '') => {
-    const picked = await callIdempotent(createIdempotencyKey())('/api/staff/waves/pick', {
-      wave_number: wave.wave_number,
-      order_id,
-      reason,
-    })
+  const pick = (call: CallIdempotentApi, order_id: string, reason = '') =>
+    call('/api/staff/waves/pick', { wave_number: wave.wave_number, order_id, reason })
+  const show = (picked: ApiResult<'/api/staff/waves/pick'>) => {
     setAnswer(
       picked.ok
         ? {
@@ -52,6 +50,10 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
         : { variant: 'bad', text: <strong className="text-lead">{picked.msg}</strong> },
     )
     reloadAfter(picked)
+  }
+  const tick = async (order_id: string, reason: string) => {
+    const picked = await pick(callIdempotent(createIdempotencyKey()), order_id, reason)
+    show(picked)
     return picked
   }
   const next = wave.walk.find(({ is_picked }) => !is_picked)
@@ -73,7 +75,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return void navigate(staffPaths.packing(scan.number))
       if (scan.kind !== 'order') return setAnswer({ variant: 'bad', text: w('not_an_item') })
-      inLine(() => pick(scan.number))
+      line.send(scan.number, (call) => pick(call, scan.number), show)
     },
   })
   return (
@@ -82,7 +84,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
         title={w('wave', { number: wave.wave_number })}
         note={next ? undefined : w('all_picked')}
       />
-      <ScanBox ref={box} label={w('scan_item')} answer={answer} takesFocus>
+      <ScanBox ref={box} label={w('scan_item')} answer={answer} kept={line.kept} takesFocus>
         {next && next.shelf !== '' && (
           <span className="text-title">
             {w.rich('next_shelf', { shelf: <strong className="figures">{next.shelf}</strong> })}
@@ -139,7 +141,7 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
               {item.is_picked ? (
                 <span className="text-small text-good">{w('picked')}</span>
               ) : (
-                <TickByHand orderId={item.order_id} onTick={(reason) => pick(item.order_id, reason)} />
+                <TickByHand orderId={item.order_id} onTick={(reason) => tick(item.order_id, reason)} />
               )}
             </li>
           ))}

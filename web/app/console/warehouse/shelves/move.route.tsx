@@ -1,8 +1,8 @@
-import { readScan } from '@sampan/domain/scans'
+import type { Data } from '@sampan/contract'
+import { readScan, type Scan } from '@sampan/domain/scans'
 import { ScanBarcode } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
-import { call, callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { call } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -36,29 +36,22 @@ export default function MoveStoredUnits() {
   const [selected, setSelected] = useState<readonly StoredUnit[]>([])
   // The selected items for the handler of the next scan, which may run before the next render.
   const selectedRef = useRef(selected)
-  const inLine = useScanLine()
+  const line = useScanLine()
   const select = (things: readonly StoredUnit[]) => {
     selectedRef.current = things
     setSelected(things)
   }
   const say = (variant: ScanAnswer['variant'], text: string) =>
     setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
-  const take = async (code: string) => {
-    const found = await call('/api/staff/shelves/find', { code })
-    if (!found.ok) return say('bad', found.msg)
-    const { thing } = found.data
+  const take = ({ thing }: Data<'/api/staff/shelves/find'>) => {
     if (selectedRef.current.some((one) => one.code === thing.code))
       return say('warn', s('in_hand_already', { code: thing.code }))
     select([...selectedRef.current, thing])
     say('good', s('in_hand', { code: thing.code, count: selectedRef.current.length }))
   }
-  const put = async (to: string) => {
-    const codes = selectedRef.current.map(({ code }) => code)
-    if (codes.length === 0) return say('bad', s('hand_empty'))
-    const moved = await callIdempotent(createIdempotencyKey())('/api/staff/shelves/move', { codes, to })
-    if (!moved.ok) return say('bad', moved.msg)
-    select([])
-    const { shelf, box: into, reported_missing: missing } = moved.data
+  const put = (moved: Data<'/api/staff/shelves/move'>, codes: readonly string[]) => {
+    select(selectedRef.current.filter(({ code }) => !codes.includes(code)))
+    const { shelf, box: into, reported_missing: missing } = moved
     const place = [shelf, into].filter(Boolean).join(' · ')
     if (missing.length === 0) return say('good', s('put', { count: codes.length, place }))
     const links = missing.map((number) => (
@@ -77,19 +70,40 @@ export default function MoveStoredUnits() {
       ),
     })
   }
+  /** The place that a scan names for what is in hand when its turn comes; '' where it is taken into the hand itself. */
+  const placeIn = (scan: Scan) => {
+    if (scan.kind === 'shelf') return scan.shelf
+    const hand = selectedRef.current
+    return scan.kind === 'box' && hand.length > 0 && hand.every(({ kind }) => kind === 'order')
+      ? scan.box
+      : ''
+  }
+  const send = (code: string, scan: Scan) => {
+    let codes: readonly string[] = []
+    line.send<Data<'/api/staff/shelves/find'> | Data<'/api/staff/shelves/move'>>(
+      code,
+      async (once) => {
+        const to = placeIn(scan)
+        if (to === '') return call('/api/staff/shelves/find', { code })
+        // What is put down while the connection is lost was moved all the same, if the call arrived.
+        if (codes.length === 0) codes = selectedRef.current.map((one) => one.code)
+        if (codes.length > 0) return once('/api/staff/shelves/move', { codes: [...codes], to })
+        say('bad', s('hand_empty'))
+        return undefined
+      },
+      (answer) => {
+        if (!answer.ok) return say('bad', answer.msg)
+        if ('thing' in answer.data) take(answer.data)
+        else put(answer.data, codes)
+      },
+    )
+  }
   useScanner({
     box,
     onScan: (text) => {
       const scan = readScan(text)
       if (scan.kind === 'parcel') return say('bad', s('not_parcel'))
-      inLine(() => {
-        if (scan.kind === 'shelf') return put(scan.shelf)
-        const intoBox =
-          scan.kind === 'box' &&
-          selectedRef.current.length > 0 &&
-          selectedRef.current.every((one) => one.kind === 'order')
-        return intoBox ? put(scan.box) : take(text)
-      })
+      send(text, scan)
     },
     onOtherCommand: (text) => say('warn', text),
     keys: { F8: () => select([]) },
@@ -105,6 +119,7 @@ export default function MoveStoredUnits() {
         ref={box}
         label={selected.length === 0 ? s('scan_thing') : s('scan_place')}
         answer={answer}
+        kept={line.kept}
         takesFocus
       />
       <StoredUnits

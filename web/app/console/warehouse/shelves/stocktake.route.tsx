@@ -1,7 +1,7 @@
 import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { useRef, useState } from 'react'
-import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
@@ -41,25 +41,29 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [resolving, setResolving] = useState<StocktakeLine>()
-  const inLine = useScanLine()
+  const line = useScanLine()
   const isOpen = !fromWireTime(stocktake.finished_at)
   const unscanned = lines.filter((line) => line.is_expected && !line.is_scanned).length
 
   const say = (variant: ScanAnswer['variant'], text: string) =>
     setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
-  const send = async (code: string) => {
-    const body = { stocktake_number, code }
-    const seen = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/scan', body)
-    reloadAfter(seen)
-    if (!seen.ok) return say('bad', seen.code === UNREACHABLE ? s('no_connection', { code }) : seen.msg)
-    const { is_expected, is_again, left } = seen.data
-    if (is_again) return say('warn', s('scanned_again', { code: seen.data.code }))
-    if (is_expected) return say('good', s('belongs_here', { code: seen.data.code, count: left }))
-    say('bad', s(seen.data.name === '' ? 'is_unknown' : 'is_unexpected', { code: seen.data.code }))
-  }
+  const send = (code: string) =>
+    line.send(
+      code,
+      (call) => call('/api/staff/stocktakes/scan', { stocktake_number, code }),
+      (seen) => {
+        reloadAfter(seen)
+        if (!seen.ok) return say('bad', seen.msg)
+        const { is_expected, is_again, left } = seen.data
+        if (is_again) return say('warn', s('scanned_again', { code: seen.data.code }))
+        if (is_expected) return say('good', s('belongs_here', { code: seen.data.code, count: left }))
+        say('bad', s(seen.data.name === '' ? 'is_unknown' : 'is_unexpected', { code: seen.data.code }))
+      },
+    )
   const askOrFinish = () => {
+    if (line.kept.waiting.length > 0) return
     if (unscanned > 0) setAsking(true)
-    else inLine(finish)
+    else line.after(finish)
   }
   useScanner({
     box,
@@ -69,7 +73,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
       if (!isOpen) return say('bad', s('is_finished'))
       const scan = readScan(text)
       if (scan.kind === 'shelf') return say('bad', s('scan_things', { shelf }))
-      inLine(() => send(text))
+      send(text)
     },
   })
   const finish = async () => {
@@ -154,6 +158,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
         ref={box}
         label={isOpen ? s('scan_things', { shelf }) : s('is_finished')}
         answer={answer ?? (isOpen ? undefined : { variant: 'warn', text: s('is_finished') })}
+        kept={line.kept}
         takesFocus={isOpen}
       />
       <ConfirmDialog
@@ -162,7 +167,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
         title={s('finish')}
         text={s('finish_ask', { count: unscanned })}
         confirm={s('finish')}
-        onConfirm={() => inLine(finish)}
+        onConfirm={() => line.after(finish)}
         busy={isBusy}
       />
       <Table
