@@ -1754,13 +1754,25 @@ export interface MessageArguments {
     book_lead: None
     book_service: None
     book_service_choose: None
+    services_asked: None
+    services_none: None
+    services_silent: { carriers: string; count: number }
     book: None
     booked_told: None
     booked_as: { carrier: string; number: string }
     booking_open: { carrier: string }
+    cancelling_open: { carrier: string }
+    booked_lead: None
+    waits_carrier: { carrier: string }
     carrier_label: None
     cancel_booking: None
     booking_cancelled: None
+    is_booked: None
+    book_many_lead: None
+    book_count: { count: number }
+    booking_stopped: { carrier: string }
+    booking_unclear: None
+    service_elsewhere: None
     unpack_title: { number: string }
     unpack_lead: None
     unpack_scan: None

@@ -2,22 +2,40 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { id, requiredText, revision } from '../fields.ts'
 
-/** A shipment that is booked with a carrier; without a number while it is not known to be. */
+/** The most parcels of one call. */
+const PARCELS = 100
+
+/** A parcel's shipment with a carrier that is booked by its own API. */
 export const carrierShipment = z.object({
   carrier: z.string(),
   carrier_name: z.string(),
   service: z.string(),
+  /** '' while it is not known to be booked. */
   tracking_number: z.string(),
+  /** `booking` and `cancelling` were requested without a clear answer: they are tried again. */
+  state: z.enum(['booking', 'booked', 'cancelling']),
 })
 
 export const getCarrierServices = defineEndpoint({
   path: '/api/staff/shipping/get_carrier_services',
-  summary: 'Services to a parcel’s country of the carriers that are booked by their own API.',
+  summary:
+    'Services of the carriers that are booked by their own API, to the countries of some parcels, and the carriers that do not answer.',
   access: ['shipping'],
-  request: z.strictObject({ delivery_number: id }),
-  data: z.array(
-    z.object({ carrier: z.string(), carrier_name: z.string(), service: z.string(), name: z.string() }),
-  ),
+  request: z.strictObject({ delivery_numbers: z.array(id).min(1, 'select_items').max(PARCELS) }),
+  data: z.object({
+    services: z.array(
+      z.object({
+        carrier: z.string(),
+        carrier_name: z.string(),
+        service: z.string(),
+        name: z.string(),
+        /** Those of the parcels to which it goes. */
+        country_codes: z.array(z.string()),
+      }),
+    ),
+    /** The names of carriers whose services are not known now, also to some of the countries. */
+    silent: z.array(z.string()),
+  }),
 })
 
 export const bookShipment = defineEndpoint({

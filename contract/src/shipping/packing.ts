@@ -29,13 +29,16 @@ const packed = {
   height: centimetres,
 }
 
+/** Null where no carrier's API was asked for one. */
+const shipment = carrierShipment.nullable()
+
 export const staffParcelQueue = defineEndpoint({
   path: '/api/staff/shipping/get_queue',
   summary: 'Parcels at a stage, what is due first at the top; the search looks at every stage.',
   access: ['warehouse', 'shipping', 'support'],
   request: z.strictObject({ stage: z.enum(PARCEL_STAGES), ...sortedPage }),
   data: z.object({
-    list: z.array(staffParcel),
+    list: z.array(staffParcel.extend({ shipment })),
     total: z.number(),
     stages: z.array(stageCount(PARCEL_STAGES)),
   }),
@@ -74,8 +77,7 @@ export const staffParcelDetail = defineEndpoint({
     /** Paid services to be performed before the parcel is shipped. */
     open_services: z.array(openService),
     photo_urls: z.array(picture),
-    /** Booked with a carrier by its own API; null where none is. */
-    shipment: carrierShipment.nullable(),
+    shipment,
     declaration: parcelDeclaration,
     life: z.array(lifeStep),
   }),
@@ -215,5 +217,13 @@ export const getCarriers = defineEndpoint({
   summary: 'Carriers for dispatch; those whose format a tracking number has come first.',
   access: ['shipping'],
   request: z.strictObject({ tracking_number: optionalText(64) }),
-  data: z.array(z.object({ carrier: z.string(), name: z.string(), is_likely: z.boolean() })),
+  data: z.array(
+    z.object({
+      carrier: z.string(),
+      name: z.string(),
+      is_likely: z.boolean(),
+      /** Whether it is booked by its own API. */
+      has_api: z.boolean(),
+    }),
+  ),
 })

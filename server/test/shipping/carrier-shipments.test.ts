@@ -44,6 +44,10 @@ async function aPackedParcel(overrides: object = packed, item: object = {}) {
     })
   return { customer, parcel, delivery_number, ask, book, label }
 }
+async function servicesTo(...delivery_numbers: readonly string[]) {
+  const { token } = await aStaffMember(test.context, 'shipping')
+  return test.ask('/api/staff/shipping/get_carrier_services', { delivery_numbers }, { token })
+}
 function carrierApi() {
   const [api] = test.context.integrations.carriers
   if (!api) throw new Error('no carrier')
@@ -79,13 +83,15 @@ describe('a packed parcel', () => {
       { productName: '亚麻衬衫', storeItemName: 'Linen shirt', quantity: 2 },
     )
     const booking = vi.spyOn(carrierApi(), 'book')
-    const services = await ask('get_carrier_services')
-    expect(services.data).toContainEqual({
+    const services = await servicesTo(delivery_number)
+    expect(services.data.services).toContainEqual({
       carrier: 'yunexpress',
       carrier_name: 'YunExpress',
       service: 'BKPHR',
       name: 'YunExpress Registered Priority General',
+      country_codes: [parcel.countryCode],
     })
+    expect(services.data.silent).toEqual([])
     expect((await label()).statusCode).toBe(404)
     const answers = await Promise.all([book(), book(), book()])
     const [number] = new Set(answers.map(({ data }) => data.tracking_number))
@@ -115,7 +121,14 @@ describe('a packed parcel', () => {
       carrier_name: 'YunExpress',
       service: 'BKPHR',
       tracking_number: number,
+      state: 'booked',
     })
+    const queue = await test.ask(
+      '/api/staff/shipping/get_queue',
+      { stage: 'packed', search_text: delivery_number },
+      { token: (await aStaffMember(test.context, 'shipping')).token },
+    )
+    expect(queue.data.list).toMatchObject([{ shipment: { tracking_number: number, state: 'booked' } }])
     const pdf = await label()
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -267,13 +280,39 @@ describe('a packed parcel', () => {
     expect(await book({ service: 'THPHR' })).toMatchObject({ code: 0 })
   })
 
-  it('is shipped with its booked number; another number requires cancelling the booking', async () => {
+  it('stays as it was booked: it is neither weighed again nor declared otherwise until the booking is cancelled', async () => {
+    const { ask, book } = await aPackedParcel({ ...packed, channelCode: 'air', freightCents: 2200n })
+    const { data } = await book()
+    const weigh = () => ask('pack_parcel', { weight: 2, length: 30, width: 20, height: 10 })
+    const declare = async () => {
+      const { revision, declaration } = (await ask('get_parcel')).data
+      const { order_id, unit_value } = declaration.lines[0]
+      const stated = { order_id, unit_value, origin: 'CN', material: 'linen', net_weight: 0.2, reason: '' }
+      return ask('correct_declaration', {
+        revision,
+        lines: [{ ...stated, description: 'Linen shirt', hs_code: '620520' }],
+      })
+    }
+    const isBooked = { code: 1976, msg: expect.stringContaining(data.tracking_number) }
+    expect(await weigh()).toMatchObject(isBooked)
+    expect(await declare()).toMatchObject(isBooked)
+    expect((await ask('cancel_shipment')).code).toBe(0)
+    expect(await declare()).toMatchObject({ code: 0 })
+    expect((await weigh()).code).not.toBe(1976)
+  })
+
+  it('is shipped with its booked number and carrier; others require cancelling the booking', async () => {
     const { parcel, delivery_number, ask, book } = await aPackedParcel()
     const { data } = await book()
     const other = { carrier: 'ups', tracking_number: '1Z999AA10123456784' }
     expect(await ask('ship_parcel', other)).toMatchObject({
       code: 1976,
       data: { fields: { tracking_number: expect.stringContaining(data.tracking_number) } },
+    })
+    const { tracking_number } = data
+    expect(await ask('ship_parcel', { carrier: 'ups', tracking_number })).toMatchObject({
+      code: 1976,
+      data: { fields: { carrier: expect.stringContaining('YunExpress') } },
     })
     const release = () => ask('release_parcel', { reason: 'Its box is crushed' })
     expect(await release()).toMatchObject({
@@ -303,6 +342,7 @@ describe('a packed parcel', () => {
     yunexpress.set({ dropNext: 1, on: 'WayBill/Delete' })
     expect((await ask('cancel_shipment')).code).toBe(1975)
     expect(yunexpress.booked().has(delivery_number)).toBe(false)
+    expect((await ask('get_parcel')).data.shipment).toMatchObject({ state: 'cancelling', tracking_number })
     const sent = await ask('ship_parcel', { carrier: 'yunexpress', tracking_number })
     expect(sent).toMatchObject({ code: 2008, msg: expect.stringContaining('YunExpress') })
     expect((await book()).code).toBe(2008)
@@ -319,6 +359,24 @@ describe('a packed parcel', () => {
     expect((await ask('cancel_shipment')).code).toBe(1974)
     expect(await rows(parcel.id)).toMatchObject([{ state: 'booked' }])
     expect((await ask('ship_parcel', { carrier: 'yunexpress', tracking_number })).code).toBe(0)
+  })
+
+  it('names a carrier that does not answer, beside the services of those that do', async () => {
+    const { delivery_number } = await aPackedParcel({ ...packed, countryCode: 'US' })
+    const abroad = await aPackedParcel({ ...packed, countryCode: 'FR' })
+    const to = async () => (await servicesTo(delivery_number, abroad.delivery_number)).data
+    const both = await to()
+    const countriesOf = (service: string) =>
+      both.services.find((one: { service: string }) => one.service === service).country_codes.toSorted()
+    expect(countriesOf('BKPHR')).toEqual(['FR', 'US'])
+    expect(countriesOf('USTHR')).toEqual(['US'])
+    yunexpress.set({ failNext: 1, on: 'GetShippingMethods' })
+    const half = await to()
+    expect(half.silent).toEqual(['YunExpress'])
+    expect(half.services[0].country_codes).toHaveLength(1)
+    yunexpress.set({ failNext: 2, on: 'GetShippingMethods' })
+    expect(await to()).toEqual({ services: [], silent: ['YunExpress'] })
+    expect((await servicesTo('SP0000000000')).code).toBe(1005)
   })
 
   it('is booked neither before it is packed nor with an unconnected carrier', async () => {

@@ -6,6 +6,7 @@ import { yunexpress } from './yunexpress/index.ts'
 export {
   type CarrierApi,
   CarrierRefused,
+  type CarrierService,
   CarrierUnclear,
   type Shipment,
 } from './carrier-api.ts'

@@ -1,16 +1,41 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { carrierShipments } from '@sampan/database/tables'
+import { carrierShipments, parcels } from '@sampan/database/tables'
 import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 
 export type CarrierShipment = typeof carrierShipments.$inferSelect
 
-/** Returns the shipment of a parcel that is booked, or being booked or cancelled. */
-export async function liveShipment(db: Queryable, parcelId: string): Promise<CarrierShipment | null> {
-  const [row] = await db
+/** A shipment that is booked, or being booked or cancelled. */
+export type LiveShipment = CarrierShipment & {
+  readonly state: Exclude<CarrierShipment['state'], 'cancelled'>
+}
+
+const isLive = (shipment: CarrierShipment): shipment is LiveShipment => shipment.state !== 'cancelled'
+
+/** Returns the shipments of parcels that are booked, or being booked or cancelled: one per parcel. */
+export async function liveShipments(db: Queryable, parcelIds: readonly string[]): Promise<LiveShipment[]> {
+  const rows = await db
     .select()
     .from(carrierShipments)
-    .where(and(eq(carrierShipments.parcelId, parcelId), ne(carrierShipments.state, 'cancelled')))
+    .where(and(inArray(carrierShipments.parcelId, [...parcelIds]), ne(carrierShipments.state, 'cancelled')))
+  return rows.filter(isLive)
+}
+
+/** Returns that of one parcel. */
+export async function liveShipment(db: Queryable, parcelId: string): Promise<LiveShipment | null> {
+  const [row] = await liveShipments(db, [parcelId])
   return row ?? null
+}
+
+/** Returns the countries, ISO 3166-1 alpha-2, to which parcels go, each once; those of released ones are left out. */
+export async function countriesOfParcels(
+  db: Queryable,
+  deliveryNumbers: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ countryCode: parcels.countryCode })
+    .from(parcels)
+    .where(and(inArray(parcels.deliveryNumber, [...deliveryNumbers]), ne(parcels.status, 'released')))
+  return rows.map(({ countryCode }) => countryCode)
 }
 
 export const countShipments = (db: Queryable, parcelId: string): Promise<number> =>

@@ -1,22 +1,26 @@
 import { CARRIERS } from '@sampan/domain/tracking'
 import { type Route, route } from '../../http/route-handler.ts'
-import { parcelByNumber } from '../packing/load-parcels.ts'
+import { Refusal } from '../../refusal.ts'
 import { bookShipment } from './book-shipment.ts'
 import { cancelShipment } from './cancel-shipment.ts'
-import { callCarrier } from './carrier-at.ts'
+import { carrierServices } from './carrier-services.ts'
+import { countriesOfParcels } from './carrier-shipments.queries.ts'
 
 export const carrierShipmentRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_carrier_services', async ({ context, input }) => {
-    const { parcel } = await parcelByNumber(context, context.db, input.delivery_number)
-    const found = context.integrations.carriers.map(async ({ carrier, services }) =>
-      (await callCarrier(context, services(parcel.countryCode))).map(({ code, name }) => ({
+    const countries = await countriesOfParcels(context.db, input.delivery_numbers)
+    if (countries.length === 0) throw new Refusal('unknown_id')
+    const { services, silent } = await carrierServices(context, countries)
+    return {
+      services: services.map(({ carrier, code, name, countries: to }) => ({
         carrier,
         carrier_name: CARRIERS[carrier].name,
         service: code,
         name,
+        country_codes: [...to],
       })),
-    )
-    return (await Promise.all(found)).flat()
+      silent: [...silent],
+    }
   }),
 
   route('/api/staff/shipping/book_shipment', async ({ context, staff, input, idempotencyKey }) => ({

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockParcelAtRevision } from '../packing/load-parcels.ts'
 import { setTaxNumber } from '../packing/packing.queries.ts'
+import { refuseBooked } from '../packing/ship-parcel.ts'
 import { checkLines, checkTaxNumber, isoDay, type StatedLine } from './check-declaration.ts'
 import { rememberProducts, saveLines } from './declaration.queries.ts'
 import { goodsOf } from './declare-parcel.ts'
@@ -19,8 +20,8 @@ interface Correction {
 
 /**
  * Replaces the declaration of a parcel that has not left, and the proposal for the same goods for everybody.
- * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, check_declaration, declaration_items_differ,
- * tax_number_missing, tax_number_wrong, net_above_gross
+ * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_booked until the booking is cancelled, as the carrier
+ * has the declaration; check_declaration, declaration_items_differ, tax_number_missing, tax_number_wrong, net_above_gross
  */
 export async function correctDeclaration(
   context: AppContext,
@@ -30,6 +31,7 @@ export async function correctDeclaration(
   await context.db.transaction(async (tx) => {
     const { parcel, orders } = await lockParcelAtRevision(context, tx, correction)
     if (parcel.status === 'shipped') throw new Refusal('parcel_moved_on')
+    await refuseBooked(tx, parcel.id)
     const now = context.now()
     const proposed = await proposeLines(tx, parcel.customerId, orders)
     checkLines(correction.lines, proposed, {

@@ -80,9 +80,11 @@ async function checkDispatch(
     if (before.some((one) => one.number === normalised)) throw new Refusal('row_repeated')
     return normalised
   })
-  if (row && number !== undefined && wrong.length === 0)
-    await note('delivery_number', () => refuseOtherNumber(tx, row.parcel.id, number))
   const carrier = await note('carrier', () => carrierOf(typed.carrier, number))
+  if (row && number !== undefined && carrier && wrong.length === 0)
+    await note('delivery_number', () =>
+      refuseOtherNumber(tx, row.parcel.id, { carrier, trackingNumber: number }),
+    )
   return { typed, row, number, carrier, wrong }
 }
 

@@ -30,6 +30,7 @@ import {
 import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
 import { insertParcelPhotos, parcelSupplementsOf, setPacked } from './packing.queries.ts'
 import { owedFor, settleDifference, withdrawOtherSettlements } from './settle-difference.ts'
+import { refuseBooked } from './ship-parcel.ts'
 
 interface Packing {
   readonly deliveryNumber: string
@@ -51,8 +52,8 @@ interface Packing {
  * @returns the freight for the real weight, the sum settled now (positive was requested, negative was
  * refunded), and what we pay of the freight by the promise.
  * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on, unknown_photo, payment_under_way, on_hold,
- * return_open; channel_does_not_fit when the chosen channel does not take it as packed; items_unchecked in a
- * wave.
+ * return_open; shipment_booked until the booking is cancelled; channel_does_not_fit when the chosen channel does not take it
+ * as packed; items_unchecked in a wave.
  */
 export async function packParcel(
   context: AppContext,
@@ -65,6 +66,7 @@ export async function packParcel(
     const { parcel } = hand
     await refuseInGroup(tx, parcel)
     const present = channelOf(parcel)
+    await refuseBooked(tx, parcel.id)
     await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, packing.photoUrls)
     for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))

@@ -1,7 +1,6 @@
 import type { Data, Language } from '@sampan/contract'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
-import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
@@ -11,7 +10,8 @@ import { stateRevision } from '../../access/index.ts'
 import { type openServicesIn, piecesToSend, presentOpenService } from '../../orders/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import type { CarrierShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
+import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
+import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { mayOfferClaim } from '../claims/claim-limit.ts'
 import { lineValue, presentDeclaration } from '../declaration/declaration.presenter.ts'
 import type { OrderLine } from '../declaration/declared-lines.ts'
@@ -21,7 +21,7 @@ import type { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
 import type { StaffParcelRow } from './staff-parcels.queries.ts'
 
-type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
+type StaffParcel = Omit<Data<'/api/staff/shipping/get_queue'>['list'][number], 'shipment'>
 
 const kg = (weight: number | null) => gramsToKg(grams(weight ?? 0))
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
@@ -76,13 +76,6 @@ const presentConsignee = ({ parcel, countryName: country }: StaffParcelRow, lang
   postcode: parcel.consigneePostcode,
 })
 
-const presentShipment = ({ carrier, service, trackingNumber }: CarrierShipment) => ({
-  carrier,
-  carrier_name: CARRIERS[carrier as CarrierCode].name,
-  service,
-  tracking_number: trackingNumber,
-})
-
 export function presentParcelDetail(
   row: StaffParcelRow,
   around: {
@@ -91,7 +84,7 @@ export function presentParcelDetail(
     readonly supplements: Awaited<ReturnType<typeof parcelSupplementsOf>>
     readonly services: Awaited<ReturnType<typeof openServicesIn>>
     readonly lines: readonly OrderLine[]
-    readonly shipment: CarrierShipment | null
+    readonly shipment: LiveShipment | null
   },
   lang: Language,
   now: Date,

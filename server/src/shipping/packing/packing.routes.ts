@@ -13,7 +13,8 @@ import { rateInForce } from '../../ledger/index.ts'
 import { openServicesIn, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { warehouseAddress } from '../../settings/index.ts'
-import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
+import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
+import { liveShipment, liveShipments } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
 import { boxOf } from '../groups/box-of.ts'
 import { oldBoxesOf, ordersIn, releasedOrderNumbers } from '../parcels/parcels.queries.ts'
@@ -46,7 +47,14 @@ export const staffParcelRoutes: readonly Route[] = [
       parcelQueueOf(context.db, hours, query),
       countParcelStages(context.db, hours, now),
     ])
-    const list = rows.map((row) => presentStaffParcel(row, lang, now))
+    const shipments = await liveShipments(
+      context.db,
+      rows.map(({ parcel }) => parcel.id),
+    )
+    const list = rows.map((row) => {
+      const shipment = shipments.find(({ parcelId }) => parcelId === row.parcel.id)
+      return { ...presentStaffParcel(row, lang, now), shipment: shipment ? presentShipment(shipment) : null }
+    })
     return { list, total, stages }
   }),
 
@@ -174,7 +182,7 @@ export const staffParcelRoutes: readonly Route[] = [
     ),
   })),
 
-  route('/api/staff/shipping/get_carriers', async ({ input }) => {
+  route('/api/staff/shipping/get_carriers', async ({ context, input }) => {
     const normalised = normaliseTrackingNumber(input.tracking_number)
     const likely = normalised.ok ? recogniseCarriers(normalised.number) : []
     const others = (Object.keys(CARRIERS) as CarrierCode[]).filter((code) => !likely.includes(code))
@@ -182,6 +190,7 @@ export const staffParcelRoutes: readonly Route[] = [
       carrier,
       name: CARRIERS[carrier].name,
       is_likely: likely.includes(carrier),
+      has_api: context.integrations.carriers.some((api) => api.carrier === carrier),
     }))
   }),
 

@@ -10,14 +10,13 @@ import { cancelSupplement, returnServices } from '../../orders/index.ts'
 import { restsToSettle, returnPayments } from '../../payments/index.ts'
 import { returnCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { dissolveBox } from '../groups/dissolve-box.ts'
 import { returnPremium } from '../insurance/insure-parcel.ts'
 import { dissolveParcelIn, releaseContents } from '../parcels/release-parcel.ts'
 import { bookAbsorbedFreight } from './absorbed-freight.ts'
 import { lockParcelAtRevision, type ParcelForUpdate } from './load-parcels.ts'
 import { pricePaidFor } from './settle-difference.ts'
-import { bookedAs } from './ship-parcel.ts'
+import { refuseBooked } from './ship-parcel.ts'
 
 interface Releasing {
   readonly deliveryNumber: string
@@ -96,10 +95,4 @@ async function releasePaid(
   })
   if (parcel.couponId) await returnCoupon(context, tx, id)
   return returned
-}
-
-/** @throws Refusal shipment_booked while a carrier expects the parcel */
-async function refuseBooked(tx: Transaction, parcelId: string): Promise<void> {
-  const shipment = await liveShipment(tx, parcelId)
-  if (shipment) throw new Refusal('shipment_booked', bookedAs(shipment))
 }

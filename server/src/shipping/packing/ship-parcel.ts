@@ -60,19 +60,29 @@ export const bookedAs = ({ carrier, trackingNumber, reference }: CarrierShipment
 })
 
 /**
- * Refuses to ship a parcel with another number than it is booked with.
+ * Refuses what changes a parcel while a carrier has it booked as it is: its weight, size, contents and declaration.
+ * @throws Refusal shipment_booked until the booking is cancelled
+ */
+export async function refuseBooked(tx: Transaction, parcelId: string): Promise<void> {
+  const shipment = await liveShipment(tx, parcelId)
+  if (shipment) throw new Refusal('shipment_booked', bookedAs(shipment))
+}
+
+/**
+ * Refuses to ship a parcel with another carrier or number than it is booked with.
  * @throws Refusal shipment_booked, shipment_cancelling
  */
 export async function refuseOtherNumber(
   tx: Transaction,
   parcelId: string,
-  trackingNumber: string,
+  sent: { readonly carrier: CarrierCode; readonly trackingNumber: string },
 ): Promise<void> {
   const shipment = await liveShipment(tx, parcelId)
   if (!shipment) return
   refuseCancelling(shipment)
-  if (shipment.trackingNumber === trackingNumber) return
-  throw Refusal.beside('tracking_number', 'shipment_booked', bookedAs(shipment))
+  const isSame = shipment.trackingNumber === sent.trackingNumber
+  if (isSame && shipment.carrier === sent.carrier) return
+  throw Refusal.beside(isSame ? 'carrier' : 'tracking_number', 'shipment_booked', bookedAs(shipment))
 }
 
 /**
@@ -95,7 +105,7 @@ export async function shipParcel(
     const { parcel } = hand
     await refuseInGroup(tx, parcel)
     await refuseUnshippable(tx, hand, context.now())
-    await refuseOtherNumber(tx, parcel.id, trackingNumber)
+    await refuseOtherNumber(tx, parcel.id, { carrier, trackingNumber })
     const notice = await dispatchIn(context, tx, member, hand, { carrier, trackingNumber })
     const { revision } = await lockParcelForStaff(context, tx, parcel.deliveryNumber)
     const before: ShipBefore = { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber }

@@ -1,30 +1,25 @@
-import type { Data } from '@sampan/contract'
-import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
-import { staffPaths } from '../../paths.ts'
+import { CarrierLabel } from './carrier-label.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
+import { ServiceSelect } from './service-select.tsx'
+import { useCarrierServices } from './use-carrier-services.ts'
 
-interface BookShipmentProps {
-  readonly parcel: ParcelDetail
-  readonly services: Data<'/api/staff/shipping/get_carrier_services'>
-}
+type Shipment = NonNullable<ParcelDetail['shipment']>
 
 /** Books a packed parcel with a carrier that has an API, and prints or cancels the shipment. */
-export function BookShipment({ parcel, services }: BookShipmentProps) {
+export function BookShipment({ parcel }: { readonly parcel: ParcelDetail }) {
   const { shipment } = parcel
-  if (shipment && shipment.tracking_number !== '') return <Booked parcel={parcel} shipment={shipment} />
-  if (services.length === 0 && !shipment) return null
-  return <BookForm parcel={parcel} services={services} />
+  if (shipment?.state === 'booked') return <Booked parcel={parcel} shipment={shipment} />
+  return shipment ? <Unclear parcel={parcel} shipment={shipment} /> : <BookForm parcel={parcel} />
 }
 
-function BookForm({ parcel, services }: BookShipmentProps) {
+function BookForm({ parcel }: { readonly parcel: ParcelDetail }) {
   const p = useTranslations('console-parcels')
-  const { shipment } = parcel
+  const [service, setService] = useState('')
+  const asked = useCarrierServices([parcel.delivery_number])
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
     () => p('booked_told'),
     parcel.revision,
@@ -34,24 +29,12 @@ function BookForm({ parcel, services }: BookShipmentProps) {
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="book" />
         {hiddenFields}
-        {shipment ? (
-          <>
-            <input type="hidden" name="service" value={`${shipment.carrier} ${shipment.service}`} />
-            <p className="text-warn">{p('booking_open', { carrier: shipment.carrier_name })}</p>
-          </>
-        ) : (
-          <Field label={p('book_service')} error={fields.service ?? fields.carrier}>
-            <Select
-              name="service"
-              defaultValue=""
-              placeholder={p('book_service_choose')}
-              options={services.map(({ carrier, carrier_name, service, name }) => ({
-                value: `${carrier} ${service}`,
-                label: `${carrier_name} · ${name}`,
-              }))}
-            />
-          </Field>
-        )}
+        <ServiceSelect
+          asked={asked}
+          value={service}
+          onChange={setService}
+          error={fields.service ?? fields.carrier}
+        />
         {conflict}
         <div>
           <Button type="submit" busy={isBusy}>
@@ -59,21 +42,40 @@ function BookForm({ parcel, services }: BookShipmentProps) {
           </Button>
         </div>
       </Form>
-      {shipment && <CancelForm parcel={parcel} />}
     </Panel>
   )
 }
 
-function Booked({
-  parcel,
-  shipment,
-}: {
-  readonly parcel: ParcelDetail
-  readonly shipment: NonNullable<ParcelDetail['shipment']>
-}) {
+/** A shipment whose booking or cancellation the carrier has not answered clearly. */
+function Unclear({ parcel, shipment }: { readonly parcel: ParcelDetail; readonly shipment: Shipment }) {
   const p = useTranslations('console-parcels')
+  const { carrier, carrier_name, service, state } = shipment
+  const { Form, hiddenFields, conflict, isBusy } = useStaffForm(() => p('booked_told'), parcel.revision)
   return (
     <Panel title={p('book_title')}>
+      <p className="text-warn">
+        {p(state === 'booking' ? 'booking_open' : 'cancelling_open', { carrier: carrier_name })}
+      </p>
+      {state === 'booking' && (
+        <Form method="post" noValidate className="grid justify-items-start gap-4">
+          <input type="hidden" name="intent" value="book" />
+          <input type="hidden" name="service" value={`${carrier} ${service}`} />
+          {hiddenFields}
+          {conflict}
+          <Button type="submit" busy={isBusy}>
+            {p('book')}
+          </Button>
+        </Form>
+      )}
+      <CancelForm parcel={parcel} />
+    </Panel>
+  )
+}
+
+function Booked({ parcel, shipment }: { readonly parcel: ParcelDetail; readonly shipment: Shipment }) {
+  const p = useTranslations('console-parcels')
+  return (
+    <Panel title={p('book_title')} lead={p('booked_lead')}>
       <p>
         {p.rich('booked_as', {
           carrier: shipment.carrier_name,
@@ -81,15 +83,7 @@ function Booked({
         })}
       </p>
       <CancelForm parcel={parcel}>
-        <a
-          href={staffPaths.carrierLabel(parcel.delivery_number)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass()}
-        >
-          <Printer size={16} aria-hidden />
-          {p('carrier_label')}
-        </a>
+        <CarrierLabel number={parcel.delivery_number} />
       </CancelForm>
     </Panel>
   )

@@ -90,7 +90,7 @@ export function DeclarationPanel({
             {paper === 'postal' ? t('print_form', { form }) : t('print_invoice')}
           </a>
         ))}
-        {mayPack && !is_sent && !isOpen && (
+        {mayPack && !is_sent && !parcel.shipment && !isOpen && (
           <Button size="small" onClick={() => setOpen(true)}>
             {t('correct')}
           </Button>

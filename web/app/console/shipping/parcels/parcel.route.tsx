@@ -47,15 +47,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
   const hasNumber = parcel.order_status === PARCEL.paid || parcel.order_status === PARCEL.shipped
   const carriers = hasNumber ? await api('/api/staff/shipping/get_carriers') : undefined
-  const isToSend = parcel.order_status === PARCEL.paid && parcel.packed_weight > 0
-  const services = isToSend
-    ? await api('/api/staff/shipping/get_carrier_services', { delivery_number: params.deliveryNumber })
-    : undefined
   const holds = await api('/api/staff/holds/get_holds_of', { delivery_number: params.deliveryNumber })
   return {
     parcel,
     carriers: carriers?.ok ? carriers.data : [],
-    services: services?.ok ? services.data : [],
     holds: holds.ok ? holds.data : [],
   }
 }
@@ -65,9 +60,7 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function ParcelPage({
-  loaderData: { parcel, carriers, services, holds },
-}: Route.ComponentProps) {
+export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { roles } = useStaffMember()
@@ -117,13 +110,17 @@ export default function ParcelPage({
           )}
           {mayPack && !isInGroup && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
           {isToSend && !isPacked && <PackForm parcel={parcel} />}
-          {isToSend && isPacked && <BookShipment parcel={parcel} services={services} />}
+          {isToSend && isPacked && (parcel.shipment || carriers.some(({ has_api }) => has_api)) && (
+            <BookShipment parcel={parcel} />
+          )}
           {isToSend && (
             <ShipForm key={parcel.shipment?.tracking_number} parcel={parcel} carriers={carriers} />
           )}
           {parcel.can_offer_claim && <OfferClaim parcel={parcel} />}
           {mayPack && status === PARCEL.shipped && <CorrectDispatch parcel={parcel} carriers={carriers} />}
-          {isToSend && isPacked && <PackForm key={parcel.packed_weight} parcel={parcel} />}
+          {isToSend && isPacked && !parcel.shipment && (
+            <PackForm key={parcel.packed_weight} parcel={parcel} />
+          )}
           <Panel title={p('weighed')}>
             <WeightBar
               items={parcel.weighed.items_weight}

@@ -52,6 +52,8 @@ export function ShipForm({
             <WithdrawSupplement key={number} number={number} />
           ))}
         </div>
+      ) : parcel.shipment && parcel.shipment.state !== 'booked' ? (
+        <p>{p('waits_carrier', { carrier: parcel.shipment.carrier_name })}</p>
       ) : (
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="ship" />
