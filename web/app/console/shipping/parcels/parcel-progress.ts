@@ -18,3 +18,12 @@ export const parcelProgress = (
     word,
     state: index < status ? 'done' : index === status ? 'current' : 'upcoming',
   }))
+
+/** Returns one parcel of each box: those of a group share theirs. */
+export const onePerBox = <Parcel extends { readonly group_number: string }>(
+  parcels: readonly Parcel[],
+): readonly Parcel[] =>
+  parcels.filter(
+    ({ group_number }, index) =>
+      group_number === '' || parcels.findIndex((one) => one.group_number === group_number) === index,
+  )

@@ -1,6 +1,6 @@
 import { mayDo } from '@sampan/contract/staff-roles'
 import { PARCEL_STAGES } from '@sampan/contract/stages'
-import { ClipboardPaste, Printer } from 'lucide-react'
+import { ClipboardPaste, Printer, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -27,18 +27,26 @@ import { StageTabs } from '../../queue/stage-tabs.tsx'
 import { useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
 import { hiddenIn } from '../../queue/view-parameters.ts'
 import type { Route } from './+types/parcel-queue.route.ts'
+import { BookParcels } from './book-parcels.tsx'
 import { ParcelNumber, ParcelSum, UnpackingNumber } from './parcel-cells.tsx'
-import { PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
+import { onePerBox, PARCEL, parcelProgress, type StaffParcel } from './parcel-progress.ts'
 import { PasteDispatches } from './paste-dispatches.tsx'
 
 export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readSortedUrl(request, PARCEL_STAGES)
-  return { query, queue: dataOf(await apiOf(context)('/api/staff/shipping/get_queue', query)) }
+  const api = apiOf(context)
+  const [queue, carriers] = await Promise.all([
+    api('/api/staff/shipping/get_queue', query),
+    api('/api/staff/shipping/get_carriers'),
+  ])
+  // Colleagues who do not send parcels are not told the carriers.
+  const canBook = carriers.ok && carriers.data.some(({ has_api }) => has_api)
+  return { query, queue: dataOf(queue), canBook }
 }
 
-export default function ParcelQueue({ loaderData: { query, queue } }: Route.ComponentProps) {
+export default function ParcelQueue({ loaderData: { query, queue, canBook } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { comma } = usePunctuation()
@@ -47,12 +55,19 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
   const packed = queue.list.filter(
     (one) => one.order_status === PARCEL.paid && one.packed_weight > 0 && one.supplement_amount === 0,
   )
+  const boxes = onePerBox(packed)
+  // The box of a group is sent on the group's page.
+  const toBook = packed.filter(({ group_number }) => group_number === '')
   const [params] = useSearchParams()
   const hidden = hiddenIn(params)
   useRowShortcuts()
   const { roles } = useStaffMember()
   const { revalidate } = useRevalidator()
-  const [isPasting, setPasting] = useState(false)
+  const [opened, setOpened] = useState<'paste' | 'book'>()
+  const close = () => {
+    setOpened(undefined)
+    void revalidate()
+  }
   const mayShip = mayDo(roles, ['shipping'])
   const columns: Column<StaffParcel>[] = [
     {
@@ -151,7 +166,9 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
             )}
             {parcel.supplement_amount === 0 &&
               parcel.packed_weight > 0 &&
-              parcel.order_status === PARCEL.paid && <Chip variant="good">{p('is_packed')}</Chip>}
+              parcel.order_status === PARCEL.paid && (
+                <Chip variant="good">{p(parcel.shipment ? 'is_booked' : 'is_packed')}</Chip>
+              )}
           </div>
         ),
     },
@@ -162,20 +179,26 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
         <QueueSearch label={t('search')} />
         <ButtonLink to={staffPaths.page('groups')}>{p('groups')}</ButtonLink>
         {mayShip && (
-          <Button onClick={() => setPasting(true)}>
+          <Button onClick={() => setOpened('paste')}>
             <ClipboardPaste size={18} aria-hidden />
             {p('dispatches')}
           </Button>
         )}
+        {canBook && toBook.length > 0 && (
+          <Button onClick={() => setOpened('book')}>
+            <Truck size={18} aria-hidden />
+            {p('book_title')}
+          </Button>
+        )}
         {packed.length > 0 && mayShip && (
           <a
-            href={staffPaths.labels(packed.map(({ delivery_number }) => delivery_number))}
+            href={staffPaths.labels(boxes.map(({ delivery_number }) => delivery_number))}
             target="_blank"
             rel="noopener"
             className={buttonClass()}
           >
             <Printer size={18} aria-hidden />
-            {p('labels_print', { count: packed.length })}
+            {p('labels_print', { count: boxes.length })}
           </a>
         )}
       </QueueHeader>
@@ -185,14 +208,8 @@ export default function ParcelQueue({ loaderData: { query, queue } }: Route.Comp
         current={searched ? '' : query.stage}
         nameOf={(stage) => p(stage)}
       />
-      {isPasting && (
-        <PasteDispatches
-          onClose={() => {
-            setPasting(false)
-            void revalidate()
-          }}
-        />
-      )}
+      {opened === 'paste' && <PasteDispatches onClose={close} />}
+      {opened === 'book' && <BookParcels parcels={toBook} onClose={close} />}
       <QueueBar columns={columns} />
       <Table
         dense

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { callIdempotent } from '../../../api/call.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { Panel } from '../../layout/use-staff-form.tsx'
+import { useOfferUndo } from '../../undo/use-offer-undo.ts'
+import { CarrierLabel } from './carrier-label.tsx'
+import { ParcelNumber } from './parcel-cells.tsx'
+import type { StaffParcel } from './parcel-progress.ts'
+import { ServiceSelect } from './service-select.tsx'
+import { useBookings } from './use-bookings.ts'
+import { useCarrierServices } from './use-carrier-services.ts'
+
+interface BookParcelsProps {
+  /** Packed and paid, each in a box of its own. Those at the first render are shown until it is closed. */
+  readonly parcels: readonly StaffParcel[]
+  readonly onClose: () => void
+}
+
+/** Books packed parcels with a carrier that has an API, one after the other, and ships those that are booked. */
+export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
+  const offerUndo = useOfferUndo()
+  const [parcels] = useState(present)
+  const [service, setService] = useState('')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [shipped, setShipped] = useState<Readonly<Record<string, string>>>({})
+  const [isShipping, setShipping] = useState(false)
+  const { results, isBusy, book } = useBookings()
+  const { keyOf } = useKeyOfInput()
+  const numberOf = ({ delivery_number, shipment }: StaffParcel) =>
+    results[delivery_number]?.number || (shipment?.state === 'booked' ? shipment.tracking_number : '')
+  const asked = useCarrierServices(parcels.map(({ delivery_number }) => delivery_number))
+  const chosen = asked.answer?.services.find((one) => `${one.carrier} ${one.service}` === service)
+  const goesThere = ({ country_code }: StaffParcel) => !chosen || chosen.country_codes.includes(country_code)
+  const isChosen = (parcel: StaffParcel) => !left.has(parcel.delivery_number) && goesThere(parcel)
+  const toBook = parcels.filter((parcel) => isChosen(parcel) && !parcel.shipment && numberOf(parcel) === '')
+  const toShip = parcels.filter(
+    (parcel) =>
+      !left.has(parcel.delivery_number) && numberOf(parcel) !== '' && shipped[parcel.delivery_number] !== '',
+  )
+  const start = async () => {
+    if (chosen && !(await book(toBook, chosen.carrier, chosen.service)))
+      toast.error(p('booking_stopped', { carrier: chosen.carrier_name }))
+  }
+  const ship = async () => {
+    const rows = toShip.map((parcel) => ({
+      delivery_number: parcel.delivery_number,
+      revision: parcel.revision,
+      carrier: parcel.shipment?.carrier ?? chosen?.carrier ?? '',
+      tracking_number: numberOf(parcel),
+    }))
+    setShipping(true)
+    const answer = await callIdempotent(keyOf(rows))('/api/staff/shipping/record_dispatches', { rows })
+    setShipping(false)
+    if (!answer.ok) return toast.error(answer.msg)
+    const { results: list } = answer.data
+    setShipped((last) => ({
+      ...last,
+      ...Object.fromEntries(list.map(({ delivery_number, message }) => [delivery_number, message])),
+    }))
+    const done = list.filter(({ is_done }) => is_done).map(({ delivery_number }) => delivery_number)
+    if (done.length > 0) offerUndo('ship', done, p('dispatches_shipped', { count: done.length }), onClose)
+    if (done.length < list.length) toast.error(p('dispatches_left_out', { count: list.length - done.length }))
+  }
+  const outcome = (parcel: StaffParcel) => {
+    const { delivery_number, shipment } = parcel
+    const message = shipped[delivery_number] || results[delivery_number]?.message
+    if (message) return <FieldError>{message}</FieldError>
+    if (shipped[delivery_number] === '') return <span className="text-good">{p('dispatches_done')}</span>
+    const number = numberOf(parcel)
+    if (number !== '')
+      return (
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi className="figures text-good">{number}</bdi>
+          <CarrierLabel number={delivery_number} />
+        </span>
+      )
+    if (shipment) return <span className="text-warn">{p('booking_unclear')}</span>
+    return goesThere(parcel) ? '' : p('service_elsewhere')
+  }
+  const columns: Column<StaffParcel>[] = [
+    {
+      key: 'parcel',
+      head: p('parcel'),
+      title: true,
+      cell: (parcel) => (
+        <span className="flex items-center gap-2">
+          <Checkbox
+            aria-label={t('select_row', { id: parcel.delivery_number })}
+            checked={isChosen(parcel)}
+            disabled={!goesThere(parcel) || isBusy || isShipping}
+            onChange={({ target }) => {
+              const { delivery_number } = parcel
+              const others = [...left].filter((one) => one !== delivery_number)
+              setLeft(new Set(target.checked ? others : [...others, delivery_number]))
+            }}
+          />
+          <ParcelNumber number={parcel.delivery_number} />
+        </span>
+      ),
+    },
+    {
+      key: 'to',
+      head: p('destination'),
+      cell: (parcel) => `${parcel.country_code} · ${parcel.consignee_name}`,
+    },
+    { key: 'channel', head: p('channel'), cell: ({ channel_name }) => channel_name },
+    { key: 'result', head: p('dispatches_result'), cell: outcome },
+  ]
+  return (
+    <Panel title={p('book_title')} lead={p('book_many_lead')}>
+      <ServiceSelect asked={asked} value={service} onChange={setService} />
+      <Table
+        dense
+        caption={p('book_title')}
+        columns={columns}
+        rows={parcels}
+        rowKey={({ delivery_number }) => delivery_number}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          busy={isBusy}
+          disabled={!chosen || toBook.length === 0 || isShipping}
+          onClick={() => void start()}
+        >
+          {p('book_count', { count: toBook.length })}
+        </Button>
+        <Button busy={isShipping} disabled={toShip.length === 0 || isBusy} onClick={() => void ship()}>
+          {p('dispatches_ship', { count: toShip.length })}
+        </Button>
+        <Button variant="plain" disabled={isBusy} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
