@@ -66,7 +66,7 @@ test('goods are moved by scanning alone, and a stocktake finds unrecorded moves'
   await page.keyboard.press('F9')
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: s('finish') })
+    .getByRole('button', { name: s('finish_anyway') })
     .click()
   await expect(band).toContainText(s('finished', { count: 2 }))
   const settle = async (code: string, choice: string, reason: string) => {

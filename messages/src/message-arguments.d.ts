@@ -2284,8 +2284,11 @@ export interface MessageArguments {
     scanned_again: { code: string }
     is_unexpected: { code: string }
     is_unknown: { code: string }
+    is_parcel: { code: string }
     is_finished: None
     finish: None
+    finish_title: None
+    finish_anyway: None
     finish_ask: { count: number }
     finished: { count: number }
     nothing_expected: None

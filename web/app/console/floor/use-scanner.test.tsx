@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { renderPage as renderRoute } from '../../../test/render-page.tsx'
 import { earlyKeysScript } from '../../boot/early-keys.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useScanner } from './use-scanner.ts'
 
 const scans: string[] = []
@@ -303,4 +304,39 @@ it('removes a courier number that is scanned slowly behind a weight that was res
   enter(6000)
   expect(scans).toEqual(['75312345678901'])
   expect(weight.value).toBe('0.45')
+})
+
+function Asking() {
+  const box = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useScanner({
+    box,
+    onScan: (text) => scans.push(text),
+    onOtherCommand: () => undefined,
+    commands: { save: () => setOpen(true) },
+  })
+  return (
+    <>
+      <input ref={box} aria-label="scan" />
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Finish?"
+        confirm="Finish all the same"
+        onConfirm={() => scans.push('finished')}
+      />
+    </>
+  )
+}
+
+it('takes a scan while a dialog asks, which is not its answer', async () => {
+  const { user } = renderRoute(<Asking />, { namespaces: ['console'] })
+  await user.keyboard('{F9}')
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  await user.keyboard('SO8W1YP0N2VQD{Enter}')
+  expect(scans).toEqual(['SO8W1YP0N2VQD'])
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
+  await user.keyboard('{Enter}')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
 })

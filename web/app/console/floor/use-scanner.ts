@@ -1,9 +1,10 @@
-import { BENCH_COMMANDS, type BenchCommand, readScan, scannedInto } from '@sampan/domain/scans'
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { BENCH_COMMANDS, type BenchCommand, readScan } from '@sampan/domain/scans'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { isForPage } from '../layout/use-shortcuts.ts'
+import { isDialogOpen, isTaken } from '../layout/use-shortcuts.ts'
 import { useBench } from './bench.tsx'
-import { BURST_MS, SHORTEST_SCAN, takeEarlyScans } from './early-scans.ts'
+import { takeEarlyScans } from './early-scans.ts'
+import { isNumeric, isTyped, StrayScans } from './stray-scans.ts'
 import { useWaitingScans } from './use-waiting-scans.ts'
 
 /** Within this delay a keystroke continues the same text, even when the focus was lost in between. */
@@ -16,29 +17,6 @@ export const COMMAND_KEYS: Readonly<Record<BenchCommand, string>> = {
   wrong: 'F4',
   print: 'F8',
   save: 'F9',
-}
-
-const isNumeric = (target: EventTarget | null): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && (target.inputMode === 'decimal' || target.inputMode === 'numeric')
-
-type Typed = HTMLInputElement | HTMLTextAreaElement
-
-/** A field whose text is typed. */
-const isTyped = (target: EventTarget | null): target is Typed =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
-
-/** Edits a field's text like user input: an `input` event follows, so that `onChange` runs. */
-export function retype(field: Typed, text: string): void {
-  field.setRangeText(text, 0, field.value.length, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
-}
-
-/** Chooses a select's option like a user, so that `onChange` runs. */
-function rechoose(select: HTMLSelectElement, value: string): void {
-  if (select.value === value) return
-  select.value = value
-  select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** Returns whether Enter does something to an element by itself. */
@@ -69,9 +47,8 @@ interface Scanner {
 
 /**
  * Directs what a scanner types to the scan box, whichever field has the focus. A letter outside a text field moves the
- * focus there; a courier number that ends in a numeric field, and any code in a text field, are moved from the field to
- * the box, and so is one in a select, whose option it may have changed. Enter in a numeric field moves to the next empty one, and from the last to the box.
- * A scan while the next page is under way waits for it; Enter and commands, which are meant for what one sees, then do nothing.
+ * focus there; what ends in another field is taken back from it. Enter in a numeric field moves to the next empty one, and from
+ * the last to the box. A scan while a dialog asks is not its answer. A scan while the next page is under way waits for it; Enter and commands, which are meant for what one sees, then do nothing.
  */
 export function useScanner({
   box,
@@ -88,30 +65,7 @@ export function useScanner({
   const onEnter = isLeaving ? undefined : enter
   /** The text of the last scan while it is in the box; the next scan replaces it. */
   const scannedLast = useRef('')
-  const burst = useRef({ field: null as EventTarget | null, before: '', last: 0 })
-  /** The numeric field's text before anyone typed, and after the last keystroke. */
-  const numeric = useRef({ before: '', last: '' })
-  /** What is typed into a select, and its option before. */
-  const sought = useRef({ field: null as EventTarget | null, before: '', text: '', last: 0 })
-  const noteUntyped = ({ value }: HTMLInputElement) => {
-    numeric.current = { before: value, last: value }
-  }
-  const noteFocus = useEffectEvent(({ target }: Event) => {
-    if (isNumeric(target)) noteUntyped(target)
-  })
-  const noteTyped = useEffectEvent(({ target }: Event) => {
-    if (isNumeric(target)) numeric.current.last = target.value
-  })
-  const noteBurst = useEffectEvent((event: Event) => {
-    const { target, timeStamp } = event
-    if (!isTyped(target)) return
-    // The page wrote another text since: a draft, which may be restored after the focus, or a weight from the scale.
-    if (isNumeric(target) && target.value !== numeric.current.last) noteUntyped(target)
-    const { field, last } = burst.current
-    const begins = field !== target || timeStamp - last > BURST_MS
-    // The event comes before the change, so the value is the one before the burst.
-    burst.current = { field: target, before: begins ? target.value : burst.current.before, last: timeStamp }
-  })
+  const [strays] = useState(() => new StrayScans())
   const commandAt = (key: string) => {
     const name = BENCH_COMMANDS.find((one) => COMMAND_KEYS[one] === key)
     return keys[key] ?? (name && commands[name])
@@ -129,7 +83,17 @@ export function useScanner({
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    if (!isForPage(event)) return
+    if (isTaken(event)) return
+    strays.noteKey(event)
+    const takeStray = () => {
+      const scan = strays.take(event)
+      if (scan === null) return false
+      event.preventDefault()
+      give(scan)
+      return true
+    }
+    // What a dialog asks is not answered by the Enter of a scan, which is meant for the page. Its fields keep what is typed.
+    if (isDialogOpen()) return void (key === 'Enter' && !isTyped(target) && takeStray())
     const command = commandAt(key)
     if (command) {
       event.preventDefault()
@@ -148,41 +112,10 @@ export function useScanner({
     }
     // After its button was removed, the focus is nowhere, or on the page's heading.
     if (key === 'Enter' && !takesEnter(target)) return onEnter?.()
-    if (key === 'Enter' && isNumeric(target)) {
+    if (key === 'Enter') {
+      if (takeStray() || !isNumeric(target)) return
       event.preventDefault()
-      const typed = target.value
-      const before = burst.current.field === target ? burst.current.before : ''
-      const scanned = scannedInto(typed, before) ?? scannedInto(typed, numeric.current.before)
-      if (scanned === null) return focusNextField(target, field)
-      // Digits that replaced a selected text: the text is restored.
-      const remaining =
-        typed === scanned ? numeric.current.before : typed.slice(0, typed.length - scanned.length)
-      retype(target, remaining)
-      return give(scanned)
-    }
-    if (key === 'Enter' && target !== field && isTyped(target)) {
-      const { field: typedIn, before, last } = burst.current
-      const scanned = target.value.slice(before.length)
-      const isFast =
-        typedIn === target && event.timeStamp - last <= BURST_MS && target.value.startsWith(before)
-      if (!isFast || scanned.length < SHORTEST_SCAN) return
-      event.preventDefault()
-      retype(target, before)
-      return give(scanned.trim())
-    }
-    if (target instanceof HTMLSelectElement) {
-      const { field: typedIn, before, text, last } = sought.current
-      const isFast = typedIn === target && event.timeStamp - last <= BURST_MS
-      const typed = { field: target, last: event.timeStamp }
-      if (key.length === 1)
-        // The event comes before the choice.
-        sought.current = isFast
-          ? { ...typed, before, text: text + key }
-          : { ...typed, before: target.value, text: key }
-      if (key !== 'Enter' || !isFast || text.length < SHORTEST_SCAN) return
-      event.preventDefault()
-      rechoose(target, before)
-      return give(text)
+      return focusNextField(target, field)
     }
     if (key.length !== 1 || (target !== field && !startsScan(event))) return
     const isContinued = event.timeStamp - bench.current.lastKeyAt < SAME_TEXT_MS
@@ -208,18 +141,18 @@ export function useScanner({
     }
     bench.current.unfinishedScan = ''
     document.addEventListener('keydown', press)
-    document.addEventListener('beforeinput', noteBurst)
-    document.addEventListener('input', noteTyped)
-    document.addEventListener('focusin', noteFocus)
+    document.addEventListener('beforeinput', strays.noteBurst)
+    document.addEventListener('input', strays.noteTyped)
+    document.addEventListener('focusin', strays.noteFocus)
     return () => {
       bench.current.isListening = false
       bench.current.unfinishedScan = field?.value ?? ''
       document.removeEventListener('keydown', press)
-      document.removeEventListener('beforeinput', noteBurst)
-      document.removeEventListener('input', noteTyped)
-      document.removeEventListener('focusin', noteFocus)
+      document.removeEventListener('beforeinput', strays.noteBurst)
+      document.removeEventListener('input', strays.noteTyped)
+      document.removeEventListener('focusin', strays.noteFocus)
     }
-  }, [box, bench])
+  }, [box, bench, strays])
 }
 
 /** Returns whether the key is a letter outside a text field, or a digit where no number is typed. */

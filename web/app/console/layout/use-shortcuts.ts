@@ -6,10 +6,14 @@ const isTyping = (target: EventTarget | null) =>
 const isToggle = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'checkbox'
 
-/** Returns whether a key is the page's: neither the browser's, nor taken by another listener or by an open dialog. */
-export const isForPage = (event: KeyboardEvent) =>
-  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) &&
-  document.querySelector('[role="dialog"], [role="alertdialog"]') === null
+/** Returns whether a key is the browser's, or was taken by another listener. */
+export const isTaken = (event: KeyboardEvent) =>
+  event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
+
+export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** Returns whether a key is the page's: neither taken, nor of an open dialog. */
+export const isForPage = (event: KeyboardEvent) => !isTaken(event) && !isDialogOpen()
 
 /**
  * Runs the action of a single key, except while typing or while a dialog is open.

@@ -69,6 +69,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     commands: { save: () => isOpen && parcels > 0 && !isBusy && askOrClose() },
     onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: (text) => {
+      setAsking(false)
       const { kind } = readScan(text)
       if (kind === 'order' || kind === 'shelf' || kind === 'box') return bad(m('not_a_parcel'))
       send(text)

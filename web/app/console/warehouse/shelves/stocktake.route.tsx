@@ -70,9 +70,11 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
     commands: { save: () => isOpen && !isBusy && askOrFinish() },
     onOtherCommand: (text) => say('warn', text),
     onScan: (text) => {
+      setAsking(false)
       if (!isOpen) return say('bad', s('is_finished'))
       const scan = readScan(text)
       if (scan.kind === 'shelf') return say('bad', s('scan_things', { shelf }))
+      if (scan.kind === 'parcel') return say('bad', s('is_parcel', { code: scan.number }))
       send(text)
     },
   })
@@ -164,9 +166,9 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={s('finish')}
+        title={s('finish_title')}
         text={s('finish_ask', { count: unscanned })}
-        confirm={s('finish')}
+        confirm={s('finish_anyway')}
         onConfirm={() => line.after(finish)}
         busy={isBusy}
       />
