@@ -21,6 +21,8 @@ const stocktakeHead = {
   open_differences: z.number(),
 }
 
+const RESOLUTIONS = ['found', 'moved', 'put_back', 'lost', 'not_ours'] as const
+
 const stocktakeLine = z.object({
   code: z.string(),
   /** '' for a box, and for an unknown code. */
@@ -32,7 +34,9 @@ const stocktakeLine = z.object({
   is_expected: z.boolean(),
   is_scanned: z.boolean(),
   difference: z.enum(['', 'missing', 'unexpected']),
-  resolution: z.enum(['', 'found', 'moved', 'put_back', 'lost', 'not_ours']),
+  resolution: z.enum(['', ...RESOLUTIONS]),
+  /** How an open difference can be resolved; empty for other lines. */
+  choices: z.array(z.enum(RESOLUTIONS)),
   reason: z.string(),
   resolved_by: z.string(),
 })
@@ -98,12 +102,15 @@ export const resolveDifference = defineEndpoint({
   request: z.strictObject({
     stocktake_number: stocktakeNumber,
     code,
-    resolution: z.enum(['found', 'moved', 'put_back', 'lost', 'not_ours']),
+    resolution: z.enum(RESOLUTIONS),
     /** The shelf on which a missing item was found; absent for other differences. */
     shelf: optionalText(20),
     /** Shown to the customer when the item is lost. */
     reason: requiredText(300),
   }),
-  data: z.null(),
+  data: z.object({
+    /** Whether it is on a shelf again while its customer is asked about it as missing. */
+    reported_missing: z.boolean(),
+  }),
   idempotent: true,
 })

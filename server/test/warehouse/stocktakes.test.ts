@@ -158,6 +158,42 @@ describe('a stocktake', () => {
     expect([await isListed('open'), await isListed('closed')]).toEqual([false, true])
   })
 
+  it('offers only what can be done: nothing is booked that the books do not know, and a box is not lost itself', async () => {
+    const [shelf, other] = [aShelf(), aShelf()]
+    const [item, stray] = [await stored(shelf), await stored(other)]
+    const { scan, finish, resolve, see } = await aCount(shelf)
+    await scan('SF99887766554')
+    await scan(stray.orderNumber)
+    await finish()
+    const choices = async () =>
+      Object.fromEntries(
+        (await see()).lines.map((line: { code: string; choices: string[] }) => [line.code, line.choices]),
+      )
+    expect(await choices()).toEqual({
+      [item.orderNumber]: ['found', 'moved', 'lost'],
+      [stray.orderNumber]: ['moved', 'put_back', 'not_ours'],
+      SF99887766554: ['not_ours'],
+    })
+    expect((await resolve('SF99887766554', 'put_back')).code).toBe(1968)
+    expect(await resolve('SF99887766554', 'not_ours')).toMatchObject({ code: 0 })
+    expect((await choices()).SF99887766554).toEqual([])
+  })
+
+  it('says of lost goods that are found on a counted shelf that their customer is still asked', async () => {
+    const [shelf, other] = [aShelf(), aShelf()]
+    const item = await stored(shelf)
+    const first = await aCount(shelf)
+    await first.finish()
+    expect(await first.resolve(item.orderNumber, 'lost')).toMatchObject({ data: { reported_missing: false } })
+    const second = await aCount(other)
+    await second.scan(item.orderNumber)
+    await second.finish()
+    expect((await second.see()).lines).toMatchObject([{ choices: ['moved', 'not_ours'] }])
+    expect(await second.resolve(item.orderNumber, 'moved')).toMatchObject({
+      data: { reported_missing: true },
+    })
+  })
+
   it('does not report an item as lost that its customer has sent at the same moment', async () => {
     const shelf = aShelf()
     const customer = await aCustomer(test.context)

@@ -84,11 +84,15 @@ async function moveIn(
     const unit = await requireStoredUnit(tx, code)
     if (place.box && unit.kind !== 'order') throw new Refusal('only_items_in_box', { code })
     if (await placeStoredUnit(context, tx, member, unit, place)) moved += 1
-    if (unit.kind !== 'order' || unit.row.shelf !== '') continue
-    const problem = await openProblemOf(tx, unit.row.id)
-    if (problem?.kind === 'missing_pieces') reportedMissing.push(unit.row.code)
+    if (await isReportedMissing(tx, unit)) reportedMissing.push(code)
   }
   return { moved, place, reportedMissing }
+}
+
+/** Returns whether a unit is lost, on no shelf, and its customer is being asked about that. */
+export async function isReportedMissing(tx: Transaction, unit: StoredUnit): Promise<boolean> {
+  if (unit.kind !== 'order' || unit.row.shelf !== '') return false
+  return (await openProblemOf(tx, unit.row.id))?.kind === 'missing_pieces'
 }
 
 /**

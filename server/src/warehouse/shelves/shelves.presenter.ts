@@ -67,14 +67,12 @@ export const presentStocktake = (
   open_differences: stocktake.openDifferences,
 })
 
-export const presentLine = ({
-  line,
-  name,
-  sku,
-  imageUrl,
-  shelf,
-  resolvedBy,
-}: StocktakeLine): Data<'/api/staff/stocktakes/get'>['lines'][number] => ({
+type PresentedLine = Data<'/api/staff/stocktakes/get'>['lines'][number]
+
+export const presentLine = (
+  { line, name, sku, imageUrl, shelf, resolvedBy }: StocktakeLine,
+  choices: Readonly<PresentedLine['choices']>,
+): PresentedLine => ({
   code: line.code,
   name,
   sku,
@@ -84,6 +82,7 @@ export const presentLine = ({
   is_scanned: line.scannedAt !== null,
   difference: line.difference ?? '',
   resolution: line.resolution ?? '',
+  choices: [...choices],
   reason: line.reason,
   resolved_by: resolvedBy ?? '',
 })

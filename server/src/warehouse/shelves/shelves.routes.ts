@@ -2,6 +2,7 @@ import { boxCode, rackOf } from '@sampan/domain/shelves'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { createBoxes, moveStoredUnits } from './move-stored-units.ts'
+import { openChoices, resolveDifference } from './resolve-difference.ts'
 import { movesOf, movesOfShelf } from './shelf-moves.queries.ts'
 import {
   presentLine,
@@ -18,13 +19,7 @@ import {
   goodsOnShelf,
   type StorageBox,
 } from './shelves.queries.ts'
-import {
-  finishStocktake,
-  resolveDifference,
-  scanStocktake,
-  startStocktake,
-  stocktakeWithLines,
-} from './stocktake.ts'
+import { finishStocktake, scanStocktake, startStocktake, stocktakeWithLines } from './stocktake.ts'
 import { openStocktakeOf, openStocktakes, settledStocktakes } from './stocktakes.queries.ts'
 import { arrivalUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
 
@@ -108,7 +103,9 @@ export const shelfRoutes: readonly Route[] = [
 
   route('/api/staff/stocktakes/get', async ({ context, input }) => {
     const { stocktake, lines } = await stocktakeWithLines(context.db, input.stocktake_number)
-    return { ...presentStocktake(stocktake), lines: lines.map(presentLine) }
+    const presented = []
+    for (const line of lines) presented.push(presentLine(line, await openChoices(context.db, line)))
+    return { ...presentStocktake(stocktake), lines: presented }
   }),
 
   route('/api/staff/stocktakes/scan', async ({ context, staff, input, idempotencyKey }) => {
@@ -124,7 +121,8 @@ export const shelfRoutes: readonly Route[] = [
 
   route('/api/staff/stocktakes/resolve', async ({ context, staff, input, idempotencyKey }) => {
     const { stocktake_number: number, ...resolved } = input
-    await resolveDifference(context, staff, { number, ...resolved }, idempotencyKey)
-    return null
+    return {
+      reported_missing: await resolveDifference(context, staff, { number, ...resolved }, idempotencyKey),
+    }
   }),
 ]

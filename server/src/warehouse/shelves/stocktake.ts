@@ -3,11 +3,7 @@ import { boxCode, rackOf, readShelf } from '@sampan/domain/shelves'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { arrivedPieces, isSetAside, lockOrders, openProblem, orderByNumber } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { setPartReceived } from '../receiving/receiving.queries.ts'
-import { lockStoredUnits, placeStoredUnit } from './move-stored-units.ts'
-import { setArrivalShelf, setGoodsShelf } from './shelf-moves.queries.ts'
 import { arrivalsOnShelf, boxesOnShelf, goodsOnShelf } from './shelves.queries.ts'
 import {
   countUnscanned,
@@ -70,8 +66,8 @@ export async function startStocktake(
   })
 }
 
-/** @throws Refusal unknown_id */
-async function lockStocktake(tx: Transaction, number: number): Promise<Stocktake> {
+/** Locks a stocktake until the end of the transaction. @throws Refusal unknown_id */
+export async function lockStocktake(tx: Transaction, number: number): Promise<Stocktake> {
   await lockSubject(tx, `stocktake:${number}`)
   const found = await stocktakeByNumber(tx, number)
   if (!found) throw new Refusal('unknown_id')
@@ -148,93 +144,6 @@ export async function finishStocktake(
     await audit(tx, member, { action: 'stocktake_finished', subject, after: { shelf, differing } }, now)
     return differing.length
   })
-}
-
-interface Resolved {
-  readonly number: number
-  readonly code: string
-  readonly resolution: 'found' | 'moved' | 'put_back' | 'lost' | 'not_ours'
-  /** The shelf on which a missing unit was found. */
-  readonly shelf: string
-  readonly reason: string
-}
-
-const FITTING: Record<'missing' | 'unexpected', readonly Resolved['resolution'][]> = {
-  missing: ['found', 'moved', 'lost'],
-  unexpected: ['moved', 'put_back', 'not_ours'],
-}
-
-/**
- * Resolves one difference, with a reason. A missing unit was found on the shelf after all, on another one, or is lost;
- * an unexpected one is booked to the shelf, was carried to its recorded shelf, or is not ours. The customer of a lost
- * item is notified, and support makes an offer, unless it goes back.
- * @throws Refusal unknown_id; difference_resolved; resolution_not_possible; shelf_unknown
- */
-export async function resolveDifference(
-  context: AppContext,
-  member: StaffMember,
-  resolved: Resolved,
-  idempotencyKey: IdempotencyKey | null,
-): Promise<void> {
-  const { number, code, resolution, reason } = resolved
-  const { shelf_racks: racks } = await context.settings.read()
-  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const stocktake = await lockStocktake(tx, number)
-    const line = await lineOf(tx, stocktake.id, code)
-    if (!line?.difference) throw new Refusal('unknown_id')
-    if (line.resolution) throw new Refusal('difference_resolved')
-    if (!FITTING[line.difference].includes(resolution)) throw new Refusal('resolution_not_possible')
-    await lockStoredUnits(tx, [code])
-    const unit = await findStoredUnit(tx, code)
-    if (resolution === 'moved') {
-      const to = line.difference === 'missing' ? resolved.shelf.toUpperCase() : stocktake.shelf
-      if (line.difference === 'missing' && !rackOf(to, racks))
-        throw Refusal.beside('shelf', 'shelf_unknown', { shelf: resolved.shelf })
-      if (!unit) throw new Refusal('resolution_not_possible')
-      await placeStoredUnit(context, tx, member, unit, { shelf: to, box: null })
-    }
-    if (resolution === 'lost') await markLost(context, tx, member, unit, reason)
-    const now = context.now()
-    const fields = { resolution, reason, resolvedBy: member.id, resolvedAt: now }
-    await updateLine(tx, line, fields)
-    const subject = `stocktake:${number}:${code}`
-    const after = { shelf: stocktake.shelf, difference: line.difference, resolution, reason }
-    await audit(tx, member, { action: 'difference_resolved', subject, after }, now)
-  })
-}
-
-/** An order of which nothing has arrived. */
-const NOTHING_RECEIVED = {
-  ...{ weightG: null, lengthMm: null, widthMm: null, heightMm: null },
-  ...{ receivedQuantity: null, shelf: '', boxId: null },
-}
-
-/**
- * Removes a lost unit from its shelf. Of an order that arrived in part, nothing has arrived any more: the receipt of its
- * rest counts the pieces that are here. Nobody is asked about goods that go back, also after their order was cancelled.
- * @throws Refusal resolution_not_possible for a box, whose items are searched one by one, and for an item in a parcel,
- * which must be released first
- */
-async function markLost(
-  context: AppContext,
-  tx: Transaction,
-  member: StaffMember,
-  unit: StoredUnit | null,
-  reason: string,
-): Promise<void> {
-  if (!unit || unit.kind === 'box') throw new Refusal('resolution_not_possible')
-  if (unit.kind === 'arrival') return setArrivalShelf(tx, unit.row.id, '')
-  const order = await orderByNumber(tx, unit.row.code)
-  // Its customer may be sending it at this moment.
-  const [locked] = await lockOrders(tx, [order.id])
-  const isPart = locked?.status === 'on_the_way' && arrivedPieces(order) > 0
-  const isReturn = await isSetAside(tx, order.id)
-  if (isPart) await setPartReceived(tx, order.id, NOTHING_RECEIVED)
-  else if (locked?.status === 'in_warehouse' || isReturn) await setGoodsShelf(tx, [order.id], '')
-  else throw new Refusal('resolution_not_possible')
-  // Goods that go back leave their customer nothing to choose.
-  if (isReturn) return
-  await openProblem(context, tx, member, order, { kind: 'missing_pieces', note: reason, photoUrls: [] })
 }
 
 /** Returns a stocktake with its lines. @throws Refusal unknown_id */

@@ -1,21 +1,20 @@
 import type { Data } from '@sampan/contract'
 import { readScan, type Scan } from '@sampan/domain/scans'
 import { ScanBarcode } from 'lucide-react'
-import { Fragment, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { FloorKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
-import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/move.route.ts'
+import { FoundAgain } from './found-again.tsx'
 import { type StoredUnit, StoredUnits } from './stored-units.tsx'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
@@ -54,21 +53,7 @@ export default function MoveStoredUnits() {
     const { shelf, box: into, reported_missing: missing } = moved
     const place = [shelf, into].filter(Boolean).join(' · ')
     if (missing.length === 0) return say('good', s('put', { count: codes.length, place }))
-    const links = missing.map((number) => (
-      <Fragment key={number}>
-        {' '}
-        <TextLink to={staffPaths.order(number)}>{number}</TextLink>
-      </Fragment>
-    ))
-    setAnswer({
-      variant: 'warn',
-      text: (
-        <strong className="text-lead">
-          {s('found_again', { place })}
-          {links}
-        </strong>
-      ),
-    })
+    setAnswer({ variant: 'warn', text: <FoundAgain place={place} numbers={missing} /> })
   }
   /** The place that a scan names for what is in hand when its turn comes; '' where it is taken into the hand itself. */
   const placeIn = (scan: Scan) => {

@@ -9,19 +9,31 @@ vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
   useStaffMember: () => ({ email: 'warehouse@sampan.example' }) as never,
 }))
 
-const line = { code: 'SO1', difference: 'missing' } as Partial<StocktakeLine> as StocktakeLine
+const line = {
+  code: 'SO1',
+  difference: 'missing',
+  choices: ['found', 'moved', 'lost'],
+} as Partial<StocktakeLine> as StocktakeLine
 
 it('keeps where a missing item was found until the difference is resolved', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)))
-    return Response.json({ code: 0, msg: '', data: null })
+    return Response.json({ code: 0, msg: '', data: { reported_missing: true } })
   })
   const onClose = vi.fn()
+  const onFoundAgain = vi.fn()
   const open = () =>
-    renderPage(<ResolveDifference stocktakeNumber={7} shelf="A-01" line={line} onClose={onClose} />, {
-      namespaces: ['console', 'console-shelves'],
-    })
+    renderPage(
+      <ResolveDifference
+        stocktakeNumber={7}
+        shelf="A-01"
+        line={line}
+        onClose={onClose}
+        onFoundAgain={onFoundAgain}
+      />,
+      { namespaces: ['console', 'console-shelves'] },
+    )
   const first = open()
   await first.user.click(screen.getByRole('radio', { name: /another shelf/ }))
   await first.user.type(screen.getByRole('textbox', { name: 'On which shelf' }), 'B-02')
@@ -33,4 +45,5 @@ it('keeps where a missing item was found until the difference is resolved', asyn
   expect(sent).toEqual([
     { stocktake_number: 7, code: 'SO1', resolution: 'moved', reason: 'Misplaced', shelf: 'B-02' },
   ])
+  expect(onFoundAgain).toHaveBeenCalledWith('SO1', 'B-02')
 })

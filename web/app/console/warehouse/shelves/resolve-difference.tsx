@@ -14,23 +14,20 @@ import { useDraft } from '../../layout/use-draft.ts'
 
 export type StocktakeLine = Data<'/api/staff/stocktakes/get'>['lines'][number]
 
-const CHOICES = {
-  missing: ['found', 'moved', 'lost'],
-  unexpected: ['moved', 'put_back', 'not_ours'],
-} as const
-type Resolution = (typeof CHOICES)[keyof typeof CHOICES][number]
-
 /** Resolves one difference of a stocktake, with a reason. What is typed and chosen is kept until then. */
 export function ResolveDifference({
   stocktakeNumber,
   shelf,
   line,
   onClose,
+  onFoundAgain,
 }: {
   readonly stocktakeNumber: number
   readonly shelf: string
   readonly line: StocktakeLine
   readonly onClose: () => void
+  /** Called when it is on this shelf or another again while its customer is asked about it as missing. */
+  readonly onFoundAgain: (code: string, place: string) => void
 }) {
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')
@@ -39,12 +36,14 @@ export function ResolveDifference({
   const { keyOf } = useKeyOfInput()
   const formId = useId()
   const of = (name: string) => `stocktake:${stocktakeNumber}:${line.code}:${name}`
+  const [first = 'found'] = line.choices
   const drafts = {
-    resolution: useDraft(of('resolution'), CHOICES[difference][0]),
+    resolution: useDraft(of('resolution'), first),
     shelf: useDraft(of('shelf')),
     reason: useDraft(of('reason')),
   }
-  const resolution = drafts.resolution.value as Resolution
+  // One that was chosen before may not be possible any more.
+  const resolution = line.choices.find((one) => one === drafts.resolution.value) ?? first
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const asksShelf = difference === 'missing' && resolution === 'moved'
@@ -63,6 +62,7 @@ export function ResolveDifference({
       return focusFirstError(form)
     }
     for (const draft of Object.values(drafts)) draft.forget()
+    if (answer.data.reported_missing) onFoundAgain(line.code, input.shelf || shelf)
     void revalidate()
     onClose()
   }
@@ -87,7 +87,7 @@ export function ResolveDifference({
           name="resolution"
           value={resolution}
           onChange={drafts.resolution.set}
-          options={CHOICES[difference].map((value) => ({
+          options={line.choices.map((value) => ({
             value,
             title:
               value === 'moved' && difference === 'unexpected'

@@ -21,6 +21,7 @@ import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/stocktake.route.ts'
+import { FoundAgain } from './found-again.tsx'
 import { ResolveDifference, type StocktakeLine } from './resolve-difference.tsx'
 
 export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
@@ -187,6 +188,9 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
           shelf={shelf}
           line={resolving}
           onClose={() => setResolving(undefined)}
+          onFoundAgain={(code, place) =>
+            setAnswer({ variant: 'warn', text: <FoundAgain place={place} numbers={[code]} /> })
+          }
         />
       )}
     </div>
