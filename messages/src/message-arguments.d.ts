@@ -3366,6 +3366,7 @@ export interface MessageArguments {
     line_order: None
     hold_with_note: { sentence: string; note: string }
     fault_no_mapping: None
+    fault_no_price: None
     fault_quantity: None
     fault_imported_before: None
     fault_repeated: None
@@ -5068,10 +5069,12 @@ export interface MessageArguments {
     take_in: None
     take_in_all: None
     fault_short_no_mapping: None
+    fault_short_no_price: None
     fault_short_quantity: None
     fault_short_imported_before: None
     fault_short_repeated: None
     line_no_mapping: None
+    line_no_price: None
     line_quantity: None
     line_imported_before: None
     line_repeated: None

@@ -64,7 +64,7 @@ const findings = z.object({
   sku_code_note: text(500),
   error_msg: text(1000),
   /** '' for a success; selects the remedies that fit the error. */
-  error_kind: z.enum(['', 'no_mapping', 'quantity', 'imported_before', 'repeated']),
+  error_kind: z.enum(['', 'no_mapping', 'no_price', 'quantity', 'imported_before', 'repeated']),
 })
 
 /** A line as exported, or as a check returned it; the findings are not trusted. */

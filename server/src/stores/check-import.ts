@@ -20,7 +20,7 @@ export interface ImportLine {
   readonly recipient: Record<string, string> | null
 }
 
-export type LineFault = 'no_mapping' | 'quantity' | 'imported_before' | 'repeated'
+export type LineFault = 'no_mapping' | 'no_price' | 'quantity' | 'imported_before' | 'repeated'
 
 export const faultText = (fault: LineFault, lang: Language): string =>
   translate(lang, 'kinds', `fault_${fault}`)
@@ -74,6 +74,12 @@ function mappingFinder(mappings: readonly StoreProduct[], lines: readonly Import
   }
 }
 
+/** A mapping may be saved without a price, but an order of $0 cannot be paid. */
+function faultOf(product: StoreProduct | null): LineFault | null {
+  if (!product) return 'no_mapping'
+  return product.salePriceFen > 0n ? null : 'no_price'
+}
+
 /**
  * Checks lines against the store's mappings and earlier imports, in order. Only the first fault of a line is reported:
  * a line that was bought before need not be mapped.
@@ -104,9 +110,7 @@ export async function checkLines(
         ? 'repeated'
         : !Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MAX_LINE_QUANTITY
           ? 'quantity'
-          : product
-            ? null
-            : 'no_mapping'
+          : faultOf(product)
     seen.add(key)
     return { line, product, fault }
   })

@@ -38,6 +38,26 @@ describe('an import', () => {
     expect(refused).toMatchObject({ code: 1704, msg: 'Please check your order file' })
   })
 
+  it('asks for the price of an item that has none, instead of making an order that nothing can pay', async () => {
+    const { token, storeId } = await aStore(test)
+    const ask = (path: string, body: object) => test.ask(path, { store_id: storeId, ...body }, { token })
+    const free = { ...mapping, store_product_sku: 'FREE', product_sale_price_cny: 0 }
+    const added = await ask('/api/onlinestore/add_new_product', free)
+    const list = [line('#1'), line('#2', { store_product_sku: 'FREE' })]
+    const checked = await ask('/api/onlinestore/check_online_orders', { order_list: list })
+    expect(checked.data.success).toMatchObject([{ external_order_id: '#1' }])
+    expect(checked.data.error).toMatchObject([{ external_order_id: '#2', error_kind: 'no_price' }])
+    const refused = await ask('/api/onlinestore/submit_store_shopping_orders', { list })
+    expect(refused).toMatchObject({
+      code: 1704,
+      data: { fields: { 'list.1': checked.data.error[0].error_msg } },
+    })
+    const priced = { ...free, id: added.data.id, product_sale_price_cny: 0.01 }
+    await test.ask('/api/onlinestore/update_product', priced, { token })
+    const { order_ids } = (await ask('/api/onlinestore/submit_store_shopping_orders', { list })).data
+    expect((await test.ask('/api/pay/get_order_payment_info', { order_ids }, { token })).code).toBe(0)
+  })
+
   it('separates errors from successes, each with its reason', async () => {
     const { token, storeId } = await aStore(test)
     const order_list = [

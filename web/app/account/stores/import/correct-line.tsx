@@ -5,6 +5,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import type { Store } from '../store.ts'
+import { ChangeMapping } from './change-mapping.tsx'
 import {
   checkedAgain,
   firstOf,
@@ -65,6 +66,7 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
       </Button>
     )
   }
+  if (fault === 'no_price') return <ChangeMapping {...{ row, store, session, isBusy }} />
   if (fault !== 'no_mapping') return null
   return (
     <>

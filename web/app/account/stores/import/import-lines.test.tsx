@@ -28,6 +28,8 @@ const row = (number: number, part: Partial<ImportRow>): ImportRow => ({
 })
 
 const CHECK = '/api/onlinestore/check_online_orders'
+const LIST = '/api/onlinestore/get_product_list'
+const UPDATE = '/api/onlinestore/update_product'
 const SUBMIT = '/api/onlinestore/submit_store_shopping_orders'
 let storeCount = 0
 let store: Store
@@ -99,6 +101,37 @@ describe('the lines of an import', () => {
     await user.click(screen.getByRole('button', { name: 'Correct' }))
     expect(calls[0]?.input).toMatchObject({ store_id: store.id, order_list: [{ product_quantity: 4 }] })
     expect(await screen.findByRole('button', { name: 'Submit 1' })).toBeTruthy()
+  })
+
+  it('without a price lead to their product, whose price they are checked with again', async () => {
+    const product = {
+      id: 'p',
+      store_product_sku: 'SKU-3',
+      product_link: 'https://item.taobao.com/item.htm?id=1',
+    }
+    const texts = {
+      store_item_name: '',
+      product_name: '',
+      product_remark: '',
+      product_sku_id: '',
+      sku_code_note: '',
+    }
+    const calls = answerCalls({
+      [LIST]: () => ({ list: [{ ...product, ...texts, product_sale_price_cny: 0 }], total: 1 }),
+      [UPDATE]: () => null,
+      [CHECK]: ({ order_list }: { order_list: StoreOrderLine[] }) => ({ error: [], success: order_list }),
+    })
+    const { user } = await renderImport([row(3, { state: 'error', fault: 'no_price' })])
+    await user.click(screen.getByRole('button', { name: 'Change product' }))
+    const price = await screen.findByRole('textbox', { name: /Price/ })
+    await user.clear(price)
+    await user.type(price, '12')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Submit 1' })).toBeTruthy()
+    const inputs = (path: string) => calls.filter((one) => one.path === path).map(({ input }) => input)
+    expect(inputs(LIST)).toMatchObject([{ store_id: store.id, store_product_sku: 'SKU-3' }])
+    expect(inputs(UPDATE)).toMatchObject([{ id: 'p', product_sale_price_cny: '12' }])
+    expect(inputs(CHECK)).toMatchObject([{ order_list: [{ store_product_sku: 'SKU-3' }] }])
   })
 
   it('can be excluded and included again', async () => {
