@@ -8,7 +8,6 @@ import {
   namedText,
   noInput,
   numeric,
-  optional,
   optionalOr,
   optionalText,
   requiredText,
@@ -97,8 +96,8 @@ export const searchProductByKeyword = defineEndpoint({
     page: numeric(z.number().int().min(1).max(100).default(1)),
     keyword: z.string().trim().min(1).max(100),
     sort: optionalOr(z.enum(['', 'price_up', 'price_down', 'sales']), ''),
-    price_min: optional(amount.min(0)),
-    price_max: optional(amount.min(0)),
+    price_min: numeric(amount.min(0).optional()),
+    price_max: numeric(amount.min(0).optional()),
   }),
   data: z.object({
     list: z.array(

@@ -63,9 +63,9 @@ export const LEAST_ESTIMATE_CNY = 1
 const cartItem = z.strictObject({
   product_name: requiredText(300),
   product_link: httpUrl,
-  product_sale_price_cny: amount.min(0).max(1_000_000),
+  product_sale_price_cny: numeric(amount.min(0).max(1_000_000)),
   quantity: numeric(z.number().int().min(1).max(MAX_LINE_QUANTITY)),
-  product_freight_amount_cny: amount.min(0).max(100_000),
+  product_freight_amount_cny: numeric(amount.min(0).max(100_000)),
   sku_code_note: optionalText(500),
   product_remark: optionalText(500),
   product_image_url: optionalOr(pictureAddress, ''),

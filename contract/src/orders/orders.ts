@@ -5,6 +5,7 @@ import {
   countryCode,
   id,
   idList,
+  numeric,
   optional,
   optionalOr,
   optionalText,
@@ -209,7 +210,7 @@ export const extendStorage = defineEndpoint({
     order_id: id,
     /** The end and price the customer saw; different ones are refused with the new values. */
     storage_free_until: optional(wireTime),
-    total_amount: optional(amount),
+    total_amount: numeric(amount.optional()),
   }),
   data: z.object({ order_id: z.string() }),
   invalid: 'create_payment_failed',

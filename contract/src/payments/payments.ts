@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, namedText, noInput, nothing, optional, someIds, wireTime } from '../fields.ts'
+import { amount, id, namedText, noInput, nothing, numeric, someIds, wireTime } from '../fields.ts'
 import { priceLine } from '../shipping/parcels.ts'
 
 const orderIds = someIds(1000, 'can_not_run')
@@ -18,7 +18,7 @@ const payable = z.object({
 const redirect = z.string()
 
 /** The total the customer saw; if the parcel was repriced meanwhile, it is refused with the new figure. */
-const seenTotal = optional(amount)
+const seenTotal = numeric(amount.optional())
 
 /** A name from `get_payment_providers`; one that is not configured cannot pay. */
 const provider = namedText(40, 'select_pay_way')

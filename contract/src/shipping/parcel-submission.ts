@@ -28,7 +28,7 @@ export const consignee = {
 export const submitShippingOrder = defineEndpoint({
   path: '/api/shopping/submit_shipping_order',
   summary:
-    'Puts warehouse items into a parcel. Without a method staff add the fee. Totals sent are checked, never trusted.',
+    'Puts warehouse items into a parcel. Without a method staff add the fee. A total_amount that differs from ours is refused; weight and size are ours.',
   access: 'customer',
   request: z.strictObject({
     order_ids: parcelOrderIds,

@@ -120,6 +120,19 @@ describe('a product from share text', () => {
     })
   })
 
+  it('may come with its price and freight as text, as a form has them', async () => {
+    const { token } = await aCustomer(test.context)
+    const item = await product(token)
+    const typed = {
+      ...item,
+      product_sale_price_cny: String(item.product_sale_price_cny),
+      product_freight_amount_cny: String(item.product_freight_amount_cny),
+    }
+    expect(await test.ask('/api/shopping/add_to_cart', typed, { token })).toMatchObject({ code: 0 })
+    const words = { ...item, product_sale_price_cny: 'cheap' }
+    expect(await test.ask('/api/shopping/add_to_cart', words, { token })).toMatchObject({ code: 1001 })
+  })
+
   it('has a price above zero', async () => {
     const { token } = await aCustomer(test.context)
     const item = await product(token)

@@ -124,7 +124,8 @@ describe('a call that pays through PayPal', () => {
   ])('%s is refused for another total than the customer saw', async (call, rest) => {
     const customer = await aCustomer(test.context)
     const input = { ...deliveryNumber(await aParcelOf(customer)), ...rest }
-    expect(await pay(customer, call, { ...input, total_amount: 21.99 })).toMatchObject({ code: 1411 })
+    for (const seen of [21.99, '21.99'])
+      expect(await pay(customer, call, { ...input, total_amount: seen })).toMatchObject({ code: 1411 })
     expect(await pay(customer, call, { ...input, total_amount: 21.999 })).toMatchObject(
       fraction('total_amount'),
     )
