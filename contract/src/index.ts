@@ -41,6 +41,7 @@ import * as orders from './orders/orders.ts'
 import * as problems from './orders/problems.ts'
 import * as purchasing from './orders/purchasing.ts'
 import * as returns from './orders/returns.ts'
+import * as staffLegacyOrders from './orders/staff-legacy-orders.ts'
 import * as staffOrders from './orders/staff-orders.ts'
 import * as warehouseServices from './orders/warehouse-services.ts'
 import * as displayRates from './payments/display-rates.ts'
@@ -94,6 +95,7 @@ export type { ChannelForm } from './freight/tariff.ts'
 export { LEAST_ESTIMATE_CNY } from './orders/cart.ts'
 export { MAX_ADDED_QUANTITY, MAX_LINE_QUANTITY, mostAtOnce, REMOVE_LINE } from './orders/cart-quantity.ts'
 export { SERVICE_NAMES } from './orders/service-names.ts'
+export { LEGACY_MOVES } from './orders/staff-legacy-orders.ts'
 export { walletRecordCategories } from './payments/wallet.ts'
 export { PICTURES_PATH, pictureTexts } from './pictures.ts'
 export { type RefusalName, type RefusalValues, refusals } from './refusals.ts'
@@ -120,6 +122,7 @@ const modules = [
   cart,
   orders,
   legacyOrders,
+  staffLegacyOrders,
   staffOrders,
   purchasing,
   buying,

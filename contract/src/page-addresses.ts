@@ -51,6 +51,8 @@ export const pageAddresses = {
   account: (section?: AccountSection, filter: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery('/manage/main', { path: section, ...filter }),
   order: (orderNumber: string) => withQuery('/shipping/order-detail-new', { order_id: orderNumber }),
+  /** An order of the old system. */
+  legacyOrder: (orderNumber: string) => withQuery('/order-detail', { order_id: orderNumber }),
   parcel: (deliveryNumber: string) =>
     withQuery('/shipping/delivery-detail-new', { delivery_number: deliveryNumber }),
   group: (groupNumber: string) => withQuery('/groups/group', { group_number: groupNumber }),

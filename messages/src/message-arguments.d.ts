@@ -267,6 +267,7 @@ export interface MessageArguments {
     group_administration: None
     today: None
     orders: None
+    'old-orders': None
     buying: None
     receiving: None
     unmatched: None
@@ -651,6 +652,7 @@ export interface MessageArguments {
     did_refunded: None
     did_request_decided: None
     did_return_finished: None
+    did_legacy_order_moved: None
     did_review_decided: None
     did_second_factor_reset: None
     did_sessions_ended: None
@@ -1636,6 +1638,15 @@ export interface MessageArguments {
     return_carrier: None
     return_save: None
     return_finished: None
+    old_orders_lead: None
+    old_orders_search: None
+    old_order_title: { id: string }
+    old_order_step: None
+    old_order_next: None
+    old_order_remark: None
+    old_order_remark_hint: None
+    old_order_moved: None
+    old_order_to: None
     hold_lead: None
   }
   'console-parcels': {
@@ -3649,6 +3660,9 @@ export interface MessageArguments {
     exchange_sent_title: { product_name: string }
     exchange_sent_body: { product_name: string; order_number: string; tracking_number: string }
     exchange_sent_action: None
+    legacy_order_moved_title: { order_number: string; status: string }
+    legacy_order_moved_body: { order_number: string; status: string; note: string }
+    legacy_order_moved_action: None
     qc_problem_title: { order_number: string }
     qc_problem_body: { product_name: string; kind: string; note: string }
     qc_problem_action: None

@@ -86,7 +86,7 @@ export const paths = {
   joinGroup: (code: string) => withQuery(href('/groups/join'), { code }),
   /** The public page of a parcel that its customer shares. */
   sharedParcel: (shareToken: string) => href('/track/:shareToken', { shareToken }),
-  legacyOrder: (orderId: string) => withQuery(href('/order-detail'), { order_id: orderId }),
+  legacyOrder: pageAddresses.legacyOrder,
 
   /** A PDF of the server's. */
   receipt: (kind: 'order' | 'parcel' | 'top_up' | 'supplement', number: string, lang: string) =>

@@ -1,6 +1,6 @@
 export { CLAIM_LIFE, type ClaimStatus } from './claim-life.ts'
 export type { OrderEventStage, ParcelEventStage } from './event-stages.ts'
-export { LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from './legacy-order-life.ts'
+export { LEGACY_ORDER_STATUSES, type LegacyOrderStatus, OPEN_LEGACY_STATUSES } from './legacy-order-life.ts'
 export {
   allows,
   byWireCode,

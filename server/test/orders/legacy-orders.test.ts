@@ -1,7 +1,9 @@
 import { csvLine } from '@sampan/domain/csv'
 import { describe, expect, it } from 'vitest'
 import { loadLegacyOrders } from '../../src/orders/index.ts'
-import { aCustomer } from '../factories.ts'
+import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -66,17 +68,17 @@ describe('loading', () => {
   })
 })
 
-describe('a legacy order', () => {
-  const address = {
-    consignee_name: 'Ann',
-    consignee_country: 'Norway',
-    consignee_province: 'Oslo',
-    consignee_city: 'Oslo',
-    consignee_address_detail: 'Nygata 2',
-    consignee_postcode: '0159',
-    consignee_phone: '+47 2',
-  }
+const address = {
+  consignee_name: 'Ann',
+  consignee_country: 'Norway',
+  consignee_province: 'Oslo',
+  consignee_city: 'Oslo',
+  consignee_address_detail: 'Nygata 2',
+  consignee_postcode: '0159',
+  consignee_phone: '+47 2',
+}
 
+describe('a legacy order', () => {
   it('can have its address changed until it is shipped, by its owner only', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)
@@ -100,5 +102,108 @@ describe('a legacy order', () => {
         msg: 'Failed to retrieve order details',
       })
     }
+  })
+})
+
+describe('a paid legacy order', () => {
+  const staff = async (role: 'purchasing' | 'shipping' | 'support' = 'purchasing') => {
+    const { token } = await aStaffMember(test.context, role)
+    const ask = (call: string, input: object) =>
+      test.ask(`/api/staff/legacy_orders/${call}`, input, { token })
+    const list = async (search_text: string, stage = 'open') =>
+      (await ask('get_list', { search_text, stage })).data.list
+    return { ask, list }
+  }
+  const paidOrder = async (number: string) => {
+    const customer = await aCustomer(test.context)
+    await loadLegacyOrders(test.context, file(row(number, customer.accountNo)))
+    await fillWallet(test.context, customer, 4_050n)
+    const paid = { pay_way: 'balance', order_id: number }
+    expect(await test.ask('/api/pay/pay_order', paid, { token: customer.token })).toMatchObject({ code: 0 })
+    return customer
+  }
+
+  it('waits for staff from its payment until they have shipped it', async () => {
+    const customer = await aCustomer(test.context)
+    await loadLegacyOrders(test.context, file(row('LO-W', customer.accountNo)))
+    expect(await (await staff()).list('LO-W')).toEqual([])
+    await fillWallet(test.context, customer, 4_050n)
+    const paid = { pay_way: 'balance', order_id: 'LO-W' }
+    await test.ask('/api/pay/pay_order', paid, { token: customer.token })
+    test.pass(25 * 3_600_000)
+    const { ask, list } = await staff()
+    expect(await list('LO-W')).toMatchObject([
+      {
+        customer: { customer_id: customer.id },
+        order_status_text: 'Paid',
+        next_statuses: ['purchased', 'problem'],
+        total_amount: 40.5,
+        items: [{ product_name: 'Scarf', buy_num: 2 }],
+        consignee_address_detail: 'Havnegata 1',
+        is_late: true,
+      },
+    ])
+    const move = async (status: string, remark = '') => {
+      const [{ revision }] = await list('LO-W')
+      return ask('move', { order_id: 'LO-W', revision, status, remark })
+    }
+    expect(await move('purchased')).toMatchObject({ code: 0 })
+    expect(await move('in_warehouse')).toMatchObject({ code: 0 })
+    expect(await move('shipped')).toMatchObject({
+      code: 1003,
+      data: { fields: { remark: expect.any(String) } },
+    })
+    expect(await move('shipped', 'EMS LX123456789CN')).toMatchObject({ code: 0 })
+    expect(await list('LO-W')).toEqual([])
+    expect(await list('LO-W', 'closed')).toMatchObject([
+      { order_status: 7, next_statuses: [], is_late: false },
+    ])
+    const own = { token: customer.token }
+    expect((await test.ask('/api/order/get_order_detail', { order_id: 'LO-W' }, own)).data.order_status).toBe(
+      7,
+    )
+    const { data } = await test.ask('/api/order/get_order_records', { order_id: 'LO-W' }, own)
+    expect(data.list.at(-1)).toMatchObject({ order_status_text: 'Shipped', remark: 'EMS LX123456789CN' })
+    const { words } = (await lastMessage(test.context, customer)) ?? {}
+    expect(words).toMatchObject({
+      en: { title: 'LO-W: Shipped', body: expect.stringContaining('EMS LX123456789CN') },
+    })
+    expect(await lastAudit(test.context, 'legacy_order:LO-W')).toMatchObject({
+      action: 'legacy_order_moved',
+      before: { status: 'in_warehouse' },
+      after: { status: 'shipped', remark: 'EMS LX123456789CN' },
+    })
+  })
+
+  it('goes on only to a status that follows, once, and not to an address that was changed meanwhile', async () => {
+    const { ask, list } = await staff('shipping')
+    const { token } = await paidOrder('LO-N')
+    const [{ revision }] = await list('LO-N')
+    const move = (status: string, at = revision) =>
+      ask('move', { order_id: 'LO-N', revision: at, status, remark: 'Sold out' })
+    expect(await move('shipped')).toMatchObject({ code: 1312 })
+    await test.ask('/api/order/update_order_address', { order_id: 'LO-N', ...address }, { token })
+    expect(await move('problem')).toMatchObject({ code: 1928 })
+    const [changed] = await list('LO-N')
+    expect(changed.consignee_address_detail).toBe('Nygata 2')
+    const twice = await Promise.all([move('problem', changed.revision), move('problem', changed.revision)])
+    expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 1928])
+    expect(await list('LO-N')).toMatchObject([
+      {
+        order_status_text: 'Problem',
+        remark: 'Sold out',
+        next_statuses: ['purchased', 'in_warehouse', 'shipped'],
+      },
+    ])
+  })
+
+  it('is found by its customer, and moved by those who handle goods', async () => {
+    const support = await staff('support')
+    const { accountNo } = await paidOrder('LO-F')
+    const [{ order_id, revision }] = await support.list(accountNo)
+    expect(order_id).toBe('LO-F')
+    expect(await support.ask('move', { order_id, revision, status: 'purchased' })).toMatchObject({
+      code: 9005,
+    })
   })
 })

@@ -1,71 +1,19 @@
-import type { Data, Language } from '@sampan/contract'
-import {
-  LEGACY_ORDER_STATUSES,
-  type LegacyOrderStatus,
-  ORDER_TYPES,
-  type OrderType,
-} from '@sampan/domain/life-cycles'
-import { toWire, usd } from '@sampan/domain/money'
+import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { presentLegacyOrder } from './legacy-orders.presenter.ts'
 import {
   itemsOf,
-  type LegacyOrder,
   legacyOrderOf,
   legacyOrdersOf,
   recordsOf,
   updateConsignee,
 } from './legacy-orders.queries.ts'
-
-type Items = Awaited<ReturnType<typeof itemsOf>>
-
-/** Translates a type that Sampan has too; the old system's other types are shown unchanged. */
-const typeIn = (text: string, lang: Language) => {
-  const known = (Object.keys(ORDER_TYPES) as OrderType[]).find(
-    (type) => translate('en', 'statuses', `type_${type}`) === text,
-  )
-  return known ? translate(lang, 'statuses', `type_${known}`) : text
-}
-
-function presentLegacyOrder(
-  order: LegacyOrder,
-  items: Items,
-  lang: Language,
-): Data<'/api/order/get_order_detail'> {
-  const status = order.status as LegacyOrderStatus
-  const toPay = order.isVirtual ? order.externalOrderPriceCents : order.totalCents
-  return {
-    order_id: order.orderNumber,
-    order_type_text: typeIn(order.typeText, lang),
-    order_time: toWireTime(order.orderedAt),
-    order_status: LEGACY_ORDER_STATUSES[status].code,
-    order_status_text: translate(lang, 'statuses', `legacy_${status}`),
-    discount_amount: toWire(usd(order.discountCents)),
-    transport_amount: toWire(usd(order.transportCents)),
-    total_amount: toWire(usd(order.totalCents)),
-    is_virtual: order.isVirtual,
-    external_order_price: toWire(usd(order.externalOrderPriceCents)),
-    can_pay: order.status === 'unpaid' && toPay > 0n,
-    consignee_name: order.consigneeName,
-    consignee_country: order.consigneeCountry,
-    consignee_province: order.consigneeProvince,
-    consignee_city: order.consigneeCity,
-    consignee_address_detail: order.consigneeAddressDetail,
-    consignee_postcode: order.consigneePostcode,
-    consignee_phone: order.consigneePhone,
-    consignee_email: order.consigneeEmail,
-    items: items
-      .filter((item) => item.legacyOrderId === order.id)
-      .map((item) => ({
-        product_name: item.productName,
-        buy_num: item.quantity,
-        sku_discount_price: toWire(usd(item.unitCents)),
-        sum_discount_amount: toWire(usd(item.sumCents)),
-      })),
-  }
-}
+import { moveLegacyOrder } from './move-legacy-order.ts'
+import { presentStaffLegacyOrder } from './staff-legacy-orders.presenter.ts'
+import { legacyOrdersAt } from './staff-legacy-orders.queries.ts'
 
 export const legacyOrderRoutes: readonly Route[] = [
   route('/api/order/get_order_list', async ({ context, customer, input, lang }) => {
@@ -112,6 +60,28 @@ export const legacyOrderRoutes: readonly Route[] = [
       consigneeEmail: input.consignee_email,
     })
     if (!changed) throw new Refusal('address_not_changed')
+    return null
+  }),
+
+  route('/api/staff/legacy_orders/get_list', async ({ context, input, lang, now }) => {
+    const { stage, search_text, page, page_size } = input
+    const { rows, total } = await legacyOrdersAt(context.db, {
+      isOpen: stage === 'open',
+      searchText: search_text,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    })
+    const items = await itemsOf(
+      context.db,
+      rows.map(({ order }) => order.id),
+    )
+    const { purchase_due_hours: dueHours } = await context.settings.read()
+    return { list: rows.map((row) => presentStaffLegacyOrder(row, items, { lang, now, dueHours })), total }
+  }),
+
+  route('/api/staff/legacy_orders/move', async ({ context, staff, input, idempotencyKey }) => {
+    const { order_id: orderNumber, revision, status, remark } = input
+    await moveLegacyOrder(context, staff, { orderNumber, revision, status, remark }, idempotencyKey)
     return null
   }),
 ]

@@ -1,6 +1,8 @@
 import { storeSetting } from '../../../src/settings/index.ts'
 import { aCustomer, anOrder } from '../../factories.ts'
+import { fillWallet } from '../../fill-wallet.ts'
 import { anOrderAt1688 } from '../../order-at-1688.ts'
+import { things } from '../../private-things.ts'
 import type { StaffCalls, StaffCallsApp } from './app.ts'
 
 const price = { unit_price_cny: 144.58, freight_cny: 7.23 }
@@ -73,6 +75,14 @@ export function purchasingCalls({ test, ask, open1688, order }: StaffCallsApp): 
       const part = { order_id: orderNumber, quantity: 2, unit_price_cny: 10, freight_cny: 0 }
       await ask('purchasing/record_purchase', { ...part, purchase_reference: 'TB-2' }, member)
       return { order_id: orderNumber }
+    },
+    'legacy_orders/move': async () => {
+      const customer = await aCustomer(test.context)
+      const order_id = await things.legacyOrder.make(test.context, customer)
+      await fillWallet(test.context, customer, 900n)
+      await test.ask('/api/pay/pay_order', { pay_way: 'balance', order_id }, { token: customer.token })
+      const { list } = await ask('legacy_orders/get_list', { search_text: order_id })
+      return { order_id, revision: list[0].revision, status: 'purchased' }
     },
     undo: async ({ token }) => {
       await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())

@@ -35,7 +35,12 @@ const MENU: readonly MenuGroup[] = [
     word: 'group_work',
     entries: [
       { page: 'today', letter: 't', roles: [] },
-      { page: 'orders', letter: 'o', roles: ['purchasing', 'warehouse', 'shipping', 'support'] },
+      {
+        page: 'orders',
+        letter: 'o',
+        roles: ['purchasing', 'warehouse', 'shipping', 'support'],
+        leadsTo: ['old-orders'],
+      },
       { page: 'buying', letter: '1', roles: ['purchasing'] },
       { page: 'receiving', letter: 'r', roles: ['warehouse'] },
       { page: 'unmatched', letter: 'u', roles: ['warehouse', 'support'] },

@@ -4,9 +4,10 @@ import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import type { Store } from '../store.ts'
 import type { StoreProduct } from '../use-other-variant.ts'
-import type { LineItemProps } from './correct-line.tsx'
-import { checkedAgain, itemKey } from './import-rows.ts'
+import { checkedAgain, type ImportRow, itemKey } from './import-rows.ts'
+import type { ImportSession } from './import-session.ts'
 
 const ProductDialog = lazy(() => import('../product-dialog.tsx'))
 
@@ -14,8 +15,15 @@ const ProductDialog = lazy(() => import('../product-dialog.tsx'))
 const FILTER_LENGTH = 200
 const PAGE_SIZE = 100
 
+interface ChangeMappingProps {
+  readonly row: ImportRow
+  readonly store: Store
+  readonly session: ImportSession
+  readonly isBusy: boolean
+}
+
 /** Changes the mapping of a line's item, for one whose price is missing. */
-export function ChangeMapping({ row: { line }, store, session, isBusy }: Omit<LineItemProps, 'rows'>) {
+export function ChangeMapping({ row: { line }, store, session, isBusy }: ChangeMappingProps) {
   const t = useTranslations('stores')
   const [isLoading, setLoading] = useState(false)
   const [mapping, setMapping] = useState<StoreProduct>()

@@ -34,6 +34,13 @@ async function countDifferences(api: CallApi) {
 const QUEUES = {
   group_work: [
     {
+      name: 'old-orders',
+      page: 'old-orders',
+      roles: ['purchasing', 'warehouse', 'shipping', 'support'],
+      // Left out of shops that have none.
+      count: async (api) => (await totalOf(api('/api/staff/legacy_orders/get_list', ONE))) || null,
+    },
+    {
       name: 'problems',
       page: 'problems',
       roles: ['support'],

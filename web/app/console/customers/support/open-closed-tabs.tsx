@@ -11,6 +11,7 @@ interface OpenClosedTabsProps {
     | 'conversations'
     | 'requests'
     | 'returns'
+    | 'old-orders'
     | 'claims'
     | 'services'
     | 'problems'

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { amount, id, list, nothing, optionalOr, optionalText, revision, wireTime } from '../fields.ts'
+import { customerMark, due, queuePage } from '../staff-fields.ts'
+
+/** What staff record about an order of the old system. */
+export const LEGACY_MOVES = ['purchased', 'in_warehouse', 'shipped', 'problem'] as const
+
+const legacyOrder = z.object({
+  order_id: z.string(),
+  /** Sent back with a move, which is refused if a colleague moved it, or its customer changed the address meanwhile. */
+  revision: z.string(),
+  customer: customerMark,
+  order_type_text: z.string(),
+  order_status: z.number(),
+  order_status_text: z.string(),
+  next_statuses: z.array(z.enum(LEGACY_MOVES)),
+  /** What the customer pays for it, in US dollars. */
+  total_amount: amount,
+  items: z.array(z.object({ product_name: z.string(), buy_num: z.number() })),
+  consignee_name: z.string(),
+  consignee_country: z.string(),
+  consignee_province: z.string(),
+  consignee_city: z.string(),
+  consignee_address_detail: z.string(),
+  consignee_postcode: z.string(),
+  consignee_phone: z.string(),
+  /** The remark of its last record. */
+  remark: z.string(),
+  order_time: wireTime,
+  pay_time: wireTime,
+  ...due,
+})
+
+export const staffLegacyOrders = defineEndpoint({
+  path: '/api/staff/legacy_orders/get_list',
+  summary:
+    'Orders of the old system: those that are paid and not shipped, earliest paid first, or the closed ones.',
+  access: ['purchasing', 'warehouse', 'shipping', 'support'],
+  request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open'), ...queuePage }),
+  data: list(legacyOrder),
+})
+
+export const moveLegacyOrder = defineEndpoint({
+  path: '/api/staff/legacy_orders/move',
+  summary: 'Records the next status of an order of the old system, and tells its customer.',
+  access: ['purchasing', 'warehouse', 'shipping'],
+  request: z
+    .strictObject({
+      order_id: id,
+      revision,
+      status: z.enum(LEGACY_MOVES),
+      /** For the customer: the reason of a problem, or carrier and tracking number. */
+      remark: optionalText(500),
+    })
+    .refine(({ status, remark }) => remark !== '' || (status !== 'problem' && status !== 'shipped'), {
+      path: ['remark'],
+      message: 'check_required',
+    }),
+  data: nothing,
+  idempotent: true,
+})

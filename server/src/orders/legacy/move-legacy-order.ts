@@ -1,0 +1,59 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import { allows, LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from '@sampan/domain/life-cycles'
+import { phrase } from '@sampan/messages/phrase'
+import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { notify } from '../../messaging/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { LegacyOrder } from './legacy-orders.queries.ts'
+import { lockLegacyOrder, recordLegacyMove } from './staff-legacy-orders.queries.ts'
+
+interface Move {
+  readonly orderNumber: string
+  readonly revision: string
+  readonly status: LegacyOrderStatus
+  readonly remark: string
+}
+
+/** What a member of staff who moves an order has seen: its status, and where it goes. */
+export const seenOfLegacyOrder = (order: LegacyOrder) => [
+  order.status,
+  order.consigneeName,
+  order.consigneeCountry,
+  order.consigneeProvince,
+  order.consigneeCity,
+  order.consigneeAddressDetail,
+  order.consigneePostcode,
+  order.consigneePhone,
+]
+
+/**
+ * Records the next status of an order of the old system, and tells its customer.
+ * @throws Refusal unknown_id, changed_meanwhile; request_not_possible for a status that does not follow
+ */
+export async function moveLegacyOrder(
+  context: AppContext,
+  member: StaffMember,
+  { orderNumber, revision, status, remark }: Move,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const order = await lockLegacyOrder(tx, orderNumber)
+    if (!order) throw new Refusal('unknown_id')
+    expectRevision(revision, seenOfLegacyOrder(order))
+    const before = order.status as LegacyOrderStatus
+    if (!allows<LegacyOrderStatus>(LEGACY_ORDER_STATUSES, before, status))
+      throw new Refusal('request_not_possible')
+    const now = context.now()
+    await recordLegacyMove(tx, order.id, { status, remark, happenedAt: now })
+    await notify(context, tx, order.customerId, 'legacy_order_moved', {
+      eventKey: `legacy-order:${order.id}:${now.toISOString()}`,
+      values: { order_number: orderNumber, status: phrase('statuses', `legacy_${status}`), note: remark },
+      path: pageAddresses.legacyOrder(orderNumber),
+    })
+    const subject = `legacy_order:${orderNumber}`
+    const action = 'legacy_order_moved'
+    await audit(tx, member, { action, subject, before: { status: before }, after: { status, remark } }, now)
+  })
+}

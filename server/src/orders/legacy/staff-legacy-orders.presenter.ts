@@ -1,0 +1,52 @@
+import type { Data, Language } from '@sampan/contract'
+import { LEGACY_MOVES } from '@sampan/contract'
+import { allows, LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from '@sampan/domain/life-cycles'
+import { toWire, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { translate } from '@sampan/messages/catalogue'
+import { revisionOf } from '../../access/index.ts'
+import { presentCustomer } from '../../payments/index.ts'
+import { legacyTypeText } from './legacy-orders.presenter.ts'
+import type { itemsOf } from './legacy-orders.queries.ts'
+import { seenOfLegacyOrder } from './move-legacy-order.ts'
+import type { StaffLegacyRow } from './staff-legacy-orders.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** @param dueHours hours from the payment to the purchase */
+export function presentStaffLegacyOrder(
+  { order, customer, remark }: StaffLegacyRow,
+  items: Awaited<ReturnType<typeof itemsOf>>,
+  reader: { readonly lang: Language; readonly now: Date; readonly dueHours: number },
+): Data<'/api/staff/legacy_orders/get_list'>['list'][number] {
+  const status = order.status as LegacyOrderStatus
+  const isToBuy = status === 'paid' && order.paidAt !== null
+  const dueAt = isToBuy && order.paidAt ? new Date(order.paidAt.getTime() + reader.dueHours * HOUR_MS) : null
+  return {
+    order_id: order.orderNumber,
+    revision: revisionOf(seenOfLegacyOrder(order)),
+    customer: presentCustomer(customer),
+    order_type_text: legacyTypeText(order.typeText, reader.lang),
+    order_status: LEGACY_ORDER_STATUSES[status].code,
+    order_status_text: translate(reader.lang, 'statuses', `legacy_${status}`),
+    next_statuses: LEGACY_MOVES.filter((next) =>
+      allows<LegacyOrderStatus>(LEGACY_ORDER_STATUSES, status, next),
+    ),
+    total_amount: toWire(usd(order.isVirtual ? order.externalOrderPriceCents : order.totalCents)),
+    items: items
+      .filter((item) => item.legacyOrderId === order.id)
+      .map((item) => ({ product_name: item.productName, buy_num: item.quantity })),
+    consignee_name: order.consigneeName,
+    consignee_country: order.consigneeCountry,
+    consignee_province: order.consigneeProvince,
+    consignee_city: order.consigneeCity,
+    consignee_address_detail: order.consigneeAddressDetail,
+    consignee_postcode: order.consigneePostcode,
+    consignee_phone: order.consigneePhone,
+    remark,
+    order_time: toWireTime(order.orderedAt),
+    pay_time: toWireTime(order.paidAt),
+    due_at: toWireTime(dueAt),
+    is_late: dueAt !== null && dueAt < reader.now,
+  }
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { MoveOldOrder, type OldOrder } from './move-old-order.tsx'
+
+vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: () => ({ email: 'shipping@sampan.example', roles: ['shipping'] }) as never,
+}))
+
+const order = {
+  ...{ order_id: 'LO1', revision: 'seen', next_statuses: ['shipped', 'problem'] },
+  items: [{ product_name: 'Scarf', buy_num: 2 }],
+  ...{ consignee_name: 'Lena', consignee_address_detail: 'Havnegata 1', consignee_postcode: '0150' },
+  ...{ consignee_city: 'Oslo', consignee_province: '', consignee_country: 'Norway', consignee_phone: '1' },
+} as Partial<OldOrder> as OldOrder
+
+it('offers the statuses that follow, beside what goes where, and sends the chosen one with the seen revision', async () => {
+  const sent: Record<string, unknown>[] = []
+  const { user } = renderPage(<MoveOldOrder order={order} onClose={() => {}} />, {
+    namespaces: ['console', 'console-orders', 'statuses'],
+    action: (form) => {
+      sent.push(Object.fromEntries(form))
+      return { intent: 'move', ok: true, data: null }
+    },
+  })
+  expect(screen.getByText('Lena, Havnegata 1, 0150 Oslo, Norway, 1')).toBeTruthy()
+  expect(screen.getByText('2 × Scarf')).toBeTruthy()
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
+    'shipped',
+    'problem',
+  ])
+  await user.click(screen.getByRole('radio', { name: 'Problem' }))
+  await user.type(screen.getByRole('textbox', { name: /Words to the customer/ }), 'Sold out')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(sent).toMatchObject([{ order_id: 'LO1', revision: 'seen', status: 'problem', remark: 'Sold out' }])
+})

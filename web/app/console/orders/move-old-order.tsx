@@ -1,0 +1,57 @@
+import type { Data } from '@sampan/contract'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/selection-controls.tsx'
+import { FormDialog } from '../layout/form-dialog.tsx'
+import { useDraft } from '../layout/use-draft.ts'
+import { useStaffForm } from '../layout/use-staff-form.tsx'
+
+export type OldOrder = Data<'/api/staff/legacy_orders/get_list'>['list'][number]
+
+/** Records the next status of an order of the old system. */
+export function MoveOldOrder({ order, onClose }: { readonly order: OldOrder; readonly onClose: () => void }) {
+  const o = useTranslations('console-orders')
+  const statusOf = useTranslations('statuses')
+  const status = useDraft(`old-order:${order.order_id}:status`, order.next_statuses[0])
+  const remark = useDraft(`old-order:${order.order_id}:remark`)
+  const form = useStaffForm(() => {
+    status.forget()
+    remark.forget()
+    onClose()
+    return o('old_order_moved')
+  }, order.revision)
+  const to = [
+    order.consignee_name,
+    order.consignee_address_detail,
+    `${order.consignee_postcode} ${order.consignee_city}`,
+    order.consignee_province,
+    order.consignee_country,
+    order.consignee_phone,
+  ].filter((part) => part.trim() !== '')
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={o('old_order_title', { id: order.order_id })}
+      description={order.items.map((item) => `${item.buy_num} × ${item.product_name}`).join(' · ')}
+      submit={o('return_save')}
+    >
+      <input type="hidden" name="order_id" value={order.order_id} />
+      <dl className="text-small">
+        <dt className="font-medium">{o('old_order_to')}</dt>
+        <dd className="text-ink-2 wrap-anywhere">{to.join(', ')}</dd>
+      </dl>
+      <RadioCards
+        legend={o('old_order_next')}
+        name="status"
+        value={status.value}
+        onChange={status.set}
+        options={order.next_statuses.map((value) => ({ value, title: statusOf(`legacy_${value}`) }))}
+      />
+      <Field label={o('old_order_remark')} hint={o('old_order_remark_hint')} error={form.fields.remark}>
+        <TextInput name="remark" maxLength={500} {...remark.typing} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { mayDo } from '@sampan/contract/staff-roles'
+import { useState } from 'react'
+import { textIn } from '../../api/form-text.ts'
+import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
+import { catchNetworkError } from '../../api/network-error.ts'
+import { apiOf, dataOf } from '../../api/server.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../route-handle.ts'
+import { Money } from '../../ui/amounts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { CustomerName } from '../customers/customer-name.tsx'
+import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
+import { actionResult } from '../layout/action-result.ts'
+import { useStaffMember } from '../layout/use-staff-member.ts'
+import { DueDate } from '../queue/due-date.tsx'
+import { ListEnd } from '../queue/list-end.tsx'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
+import { QueueHeader } from '../queue/queue-header.tsx'
+import { QueueSearch } from '../queue/queue-search.tsx'
+import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { readQueueUrl } from '../queue/read-queue-url.ts'
+import { RowName } from '../queue/row-name.tsx'
+import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import type { Route } from './+types/old-orders.route.ts'
+import { MoveOldOrder, type OldOrder } from './move-old-order.tsx'
+
+export const handle = {
+  namespaces: ['console-orders', 'console-support', 'statuses'],
+  live: ['order'],
+} satisfies RouteHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readQueueUrl(request, OPEN_STATES)
+  return { query, orders: dataOf(await apiOf(context)('/api/staff/legacy_orders/get_list', query)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/legacy_orders/move', {
+    order_id: textIn(form, 'order_id'),
+    revision: textIn(form, 'revision'),
+    status: textIn(form, 'status') as 'purchased',
+    remark: textIn(form, 'remark'),
+  })
+  return actionResult({ intent: 'move', ...answer })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
+
+/** Orders of the old system that are paid and not shipped yet. */
+export default function OldOrders({ loaderData: { query, orders } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const o = useTranslations('console-orders')
+  const { roles } = useStaffMember()
+  const [moving, setMoving] = useState<OldOrder>()
+  useRowShortcuts()
+  const isOpen = query.stage === 'open'
+  const columns: Column<OldOrder>[] = [
+    {
+      key: 'order',
+      head: o('order'),
+      title: true,
+      cell: ({ order_id, order_type_text }) => (
+        <span className="figures" title={order_type_text}>
+          {order_id}
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      under: 'order',
+      head: t('due'),
+      cell: ({ due_at, is_late }) => <DueDate at={due_at} isLate={is_late} />,
+    },
+    {
+      key: 'product',
+      head: o('product'),
+      cell: ({ items }) => {
+        const text = items.map(({ product_name, buy_num }) => `${buy_num} × ${product_name}`).join(' · ')
+        return (
+          <span className="block max-w-64 truncate" title={text}>
+            {text}
+          </span>
+        )
+      },
+    },
+    {
+      key: 'customer',
+      under: 'product',
+      head: t('customer'),
+      cell: ({ customer }) => (
+        <RowName>
+          <CustomerName customer={customer} />
+        </RowName>
+      ),
+    },
+    { key: 'status', head: t('status'), cell: (order) => <OldOrderStatus order={order} /> },
+    {
+      key: 'paid',
+      head: o('paid'),
+      numeric: true,
+      cell: ({ total_amount }) => <Money amount={total_amount} />,
+    },
+  ]
+  if (isOpen && mayDo(roles, ['purchasing', 'warehouse', 'shipping'])) {
+    columns.push({
+      key: 'do',
+      head: <span className="sr-only">{o('old_order_step')}</span>,
+      cell: (order) => (
+        <Button size="row" onClick={() => setMoving(order)}>
+          {o('old_order_step')}
+        </Button>
+      ),
+    })
+  }
+  return (
+    <div className="grid gap-4">
+      <QueueHeader title={t('old-orders')} note={o('old_orders_lead')}>
+        <QueueSearch label={t('search')} placeholder={o('old_orders_search')} />
+      </QueueHeader>
+      <OpenClosedTabs room="old-orders" query={query} />
+      <Table
+        dense
+        caption={t('old-orders')}
+        columns={columns}
+        rows={orders.list}
+        rowKey={(row) => row.order_id}
+        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
+      />
+      <ListEnd list="old-orders" page={query.page} pageCount={Math.ceil(orders.total / query.page_size)} />
+      <QueueShortcuts />
+      {moving && <MoveOldOrder key={moving.order_id} order={moving} onClose={() => setMoving(undefined)} />}
+    </div>
+  )
+}
+
+function OldOrderStatus({ order: { order_status_text, remark } }: { readonly order: OldOrder }) {
+  return (
+    <span className="block max-w-52 truncate" title={remark}>
+      <Chip>{order_status_text}</Chip> {remark}
+    </span>
+  )
+}
