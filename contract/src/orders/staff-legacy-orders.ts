@@ -4,7 +4,14 @@ import { amount, id, list, nothing, optionalOr, optionalText, revision, wireTime
 import { customerMark, due, queuePage } from '../staff-fields.ts'
 
 /** What staff record about an order of the old system. */
-export const LEGACY_MOVES = ['purchased', 'in_warehouse', 'shipped', 'problem'] as const
+export const LEGACY_MOVES = ['purchased', 'in_warehouse', 'shipped', 'problem', 'cancelled'] as const
+
+/** Those that say nothing to the customer without a remark. */
+const NEED_REMARK = [
+  'shipped',
+  'problem',
+  'cancelled',
+] as const satisfies readonly (typeof LEGACY_MOVES)[number][]
 
 const legacyOrder = z.object({
   order_id: z.string(),
@@ -50,10 +57,10 @@ export const moveLegacyOrder = defineEndpoint({
       order_id: id,
       revision,
       status: z.enum(LEGACY_MOVES),
-      /** For the customer: the reason of a problem, or carrier and tracking number. */
+      /** For the customer: what is wrong and what becomes of the money, or carrier and tracking number. */
       remark: optionalText(500),
     })
-    .refine(({ status, remark }) => remark !== '' || (status !== 'problem' && status !== 'shipped'), {
+    .refine(({ status, remark }) => remark !== '' || !NEED_REMARK.some((one) => one === status), {
       path: ['remark'],
       message: 'check_required',
     }),

@@ -1,6 +1,7 @@
 import {
   addresses,
   customers,
+  legacyOrders,
   mails,
   messages,
   orders,
@@ -13,6 +14,7 @@ import {
   sessions,
   storeImports,
 } from '@sampan/database/tables'
+import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
@@ -292,6 +294,22 @@ describe('an account with open matters is kept, with the reasons in plain words'
       .where(eq(returnJobs.id, row?.id ?? ''))
     expect(await obstacles(customer.token)).toEqual([])
     expect((await remove(customer.token)).code).toBe(0)
+  })
+
+  it('an order of the old system that staff have not finished', async () => {
+    const customer = await withPassword()
+    const orderNumber = await things.legacyOrder.make(test.context, customer)
+    const stands = (status: LegacyOrderStatus) =>
+      test.context.db.update(legacyOrders).set({ status }).where(eq(legacyOrders.orderNumber, orderNumber))
+    expect(await obstacles(customer.token)).toEqual([])
+    for (const status of ['paid', 'purchased', 'in_warehouse', 'problem'] as const) {
+      await stands(status)
+      expect(await obstacles(customer.token)).toEqual([expect.stringContaining('in our warehouse: 1.')])
+    }
+    for (const status of ['shipped', 'cancelled'] as const) {
+      await stands(status)
+      expect(await obstacles(customer.token)).toEqual([])
+    }
   })
 
   it('money in the wallet', async () => {

@@ -192,9 +192,16 @@ describe('a paid legacy order', () => {
       {
         order_status_text: 'Problem',
         remark: 'Sold out',
-        next_statuses: ['purchased', 'in_warehouse', 'shipped'],
+        next_statuses: ['purchased', 'in_warehouse', 'shipped', 'cancelled'],
       },
     ])
+    const [{ revision: last }] = await list('LO-N')
+    const cancel = { order_id: 'LO-N', revision: last, status: 'cancelled' }
+    expect(await ask('move', cancel)).toMatchObject({ code: 1003 })
+    expect(await ask('move', { ...cancel, remark: 'Your money is in your wallet' })).toMatchObject({
+      code: 0,
+    })
+    expect(await list('LO-N')).toEqual([])
   })
 
   it('is found by its customer, and moved by those who handle goods', async () => {

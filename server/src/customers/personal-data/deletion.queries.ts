@@ -38,26 +38,33 @@ import {
   stores,
   walletAdjustments,
 } from '@sampan/database/tables'
+import { OPEN_LEGACY_STATUSES } from '@sampan/domain/life-cycles'
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { goodsAreGone } from '../../orders/index.ts'
 
-/** Counts orders that are paid, not shipped, and whose goods were neither sent back nor disposed of. */
-export const countOpenOrders = (db: Queryable, customerId: string): Promise<number> =>
-  db.$count(
-    orders,
-    and(
-      eq(orders.customerId, customerId),
-      inArray(orders.status, [
-        'paid',
-        'wait_purchase',
-        'on_the_way',
-        'in_warehouse',
-        'unpaid_shipping',
-        'ready_to_ship',
-      ]),
-      not(goodsAreGone),
-    ),
+/**
+ * Counts orders that are paid, not shipped, and whose goods were neither sent back nor disposed of, and those of the old system that
+ * wait for staff.
+ */
+export async function countOpenOrders(db: Queryable, customerId: string): Promise<number> {
+  const open = and(
+    eq(orders.customerId, customerId),
+    inArray(orders.status, [
+      'paid',
+      'wait_purchase',
+      'on_the_way',
+      'in_warehouse',
+      'unpaid_shipping',
+      'ready_to_ship',
+    ]),
+    not(goodsAreGone),
   )
+  const openLegacy = and(
+    eq(legacyOrders.customerId, customerId),
+    inArray(legacyOrders.status, [...OPEN_LEGACY_STATUSES]),
+  )
+  return (await db.$count(orders, open)) + (await db.$count(legacyOrders, openLegacy))
+}
 
 /**
  * Counts requests, claims, refunds, payments, disputes, corrections, rewards and groups of the customer's that are still
