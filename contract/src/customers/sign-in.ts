@@ -4,7 +4,8 @@ import { email, noInput, nothing, optional, optionalOr, optionalText, requiredTe
 import { newPassword } from './new-password.ts'
 
 const attempt = z.string().min(1).max(200)
-const inviteCode = optionalText(32)
+/** Codes have capitals; people type them as they hear them. */
+const inviteCode = optionalOr(text(32).toUpperCase(), '')
 
 const session = z.object({
   token: z.string(),

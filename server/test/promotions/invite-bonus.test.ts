@@ -7,6 +7,7 @@ import type { Customer } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { payInviteBonus } from '../../src/promotions/index.ts'
 import { type Settings, storeSetting } from '../../src/settings/index.ts'
+import { mailedToken, registration } from '../customers/registration.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
@@ -34,6 +35,15 @@ async function invitation() {
   const inviter = await aCustomer(test.context)
   return { inviter, invited: await aCustomer(test.context, { invitedBy: inviter.id }) }
 }
+
+it('the inviter is found by their code, however it is typed', async () => {
+  const inviter = await aCustomer(test.context)
+  const account_no = `${randomUUID()}@example.com`
+  const invite_code = ` ${inviter.inviteCode.toLowerCase()} `
+  await test.ask('/api/register', { ...registration(account_no), invite_code })
+  await test.ask('/api/account/activate', { token: await mailedToken(test, account_no) })
+  expect(await balance(inviter)).toBe(50n)
+})
 
 it('the inviter is credited once, told once, and the bonus recorded with its booking', async () => {
   const { inviter, invited } = await invitation()
