@@ -12,6 +12,7 @@ const LISTS = {
     ...[
       'orders',
       'returns',
+      'old-orders',
       'problems',
       'conversations',
       'holds',

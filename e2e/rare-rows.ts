@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
+  legacyOrderItems,
+  legacyOrders,
   messages,
   orderPhotos,
   parcelClaims,
@@ -50,6 +52,22 @@ export async function addRareRows(context: AppContext, page: Page, accountName: 
   await db.insert(unmatchedArrivals).values({
     ...{ trackingNumber, trackingNormalised: trackingNumber.replaceAll('-', ''), weightG: 12_345 },
     ...{ shelf: 'H-02', note: LONG_TEXT, staffId },
+  })
+  const consignee = { consigneeName: accountName, consigneeCountry: 'Norway', consigneeProvince: 'Oslo' }
+  const [legacy] = await db
+    .insert(legacyOrders)
+    .values({
+      ...consignee,
+      ...{ orderNumber: `LO${code()}`, customerId: customer.id, typeText: 'Shopping order' },
+      ...{ status: 'paid', isVirtual: false, externalOrderPriceCents: 0n, discountCents: 0n },
+      ...{ transportCents: 0n, totalCents: 123_456_789n, orderedAt: new Date('2024-03-28') },
+      ...{ consigneeCity: 'Oslo', consigneeAddressDetail: '1', consigneePostcode: '1', consigneePhone: '1' },
+      paidAt: new Date('2024-03-29'),
+    })
+    .returning()
+  await db.insert(legacyOrderItems).values({
+    ...{ legacyOrderId: legacy?.id ?? '', productName: LONG_TEXT, quantity: 1 },
+    ...{ unitCents: 1n, sumCents: 1n },
   })
   const [stocktake] = await db
     .insert(stocktakes)

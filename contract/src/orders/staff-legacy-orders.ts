@@ -25,13 +25,18 @@ const legacyOrder = z.object({
   /** What the customer pays for it, in US dollars. */
   total_amount: amount,
   items: z.array(z.object({ product_name: z.string(), buy_num: z.number() })),
-  consignee_name: z.string(),
-  consignee_country: z.string(),
-  consignee_province: z.string(),
-  consignee_city: z.string(),
-  consignee_address_detail: z.string(),
-  consignee_postcode: z.string(),
-  consignee_phone: z.string(),
+  /** Null for roles that do not open the addresses of parcels either. */
+  consignee: z
+    .object({
+      name: z.string(),
+      phone: z.string(),
+      country_name: z.string(),
+      province: z.string(),
+      city: z.string(),
+      address_detail: z.string(),
+      postcode: z.string(),
+    })
+    .nullable(),
   /** The remark of its last record. */
   remark: z.string(),
   order_time: wireTime,

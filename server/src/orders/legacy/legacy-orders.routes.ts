@@ -1,3 +1,4 @@
+import { mayDo } from '@sampan/contract'
 import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
@@ -63,7 +64,7 @@ export const legacyOrderRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/staff/legacy_orders/get_list', async ({ context, input, lang, now }) => {
+  route('/api/staff/legacy_orders/get_list', async ({ context, staff, input, lang, now }) => {
     const { stage, search_text, page, page_size } = input
     const { rows, total } = await legacyOrdersAt(context.db, {
       isOpen: stage === 'open',
@@ -76,7 +77,8 @@ export const legacyOrderRoutes: readonly Route[] = [
       rows.map(({ order }) => order.id),
     )
     const { purchase_due_hours: dueHours } = await context.settings.read()
-    return { list: rows.map((row) => presentStaffLegacyOrder(row, items, { lang, now, dueHours })), total }
+    const reader = { lang, now, dueHours, seesAddresses: mayDo(staff.roles, ['shipping', 'support']) }
+    return { list: rows.map((row) => presentStaffLegacyOrder(row, items, reader)), total }
   }),
 
   route('/api/staff/legacy_orders/move', async ({ context, staff, input, idempotencyKey }) => {

@@ -7,17 +7,32 @@ import { translate } from '@sampan/messages/catalogue'
 import { revisionOf } from '../../access/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import { legacyTypeText } from './legacy-orders.presenter.ts'
-import type { itemsOf } from './legacy-orders.queries.ts'
+import type { itemsOf, LegacyOrder } from './legacy-orders.queries.ts'
 import { seenOfLegacyOrder } from './move-legacy-order.ts'
 import type { StaffLegacyRow } from './staff-legacy-orders.queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** @param dueHours hours from the payment to the purchase */
+const presentConsignee = (order: LegacyOrder) => ({
+  name: order.consigneeName,
+  phone: order.consigneePhone,
+  country_name: order.consigneeCountry,
+  province: order.consigneeProvince,
+  city: order.consigneeCity,
+  address_detail: order.consigneeAddressDetail,
+  postcode: order.consigneePostcode,
+})
+
+/** @param reader `dueHours`: from the payment to the purchase */
 export function presentStaffLegacyOrder(
   { order, customer, remark }: StaffLegacyRow,
   items: Awaited<ReturnType<typeof itemsOf>>,
-  reader: { readonly lang: Language; readonly now: Date; readonly dueHours: number },
+  reader: {
+    readonly lang: Language
+    readonly now: Date
+    readonly dueHours: number
+    readonly seesAddresses: boolean
+  },
 ): Data<'/api/staff/legacy_orders/get_list'>['list'][number] {
   const status = order.status as LegacyOrderStatus
   const isToBuy = status === 'paid' && order.paidAt !== null
@@ -36,13 +51,7 @@ export function presentStaffLegacyOrder(
     items: items
       .filter((item) => item.legacyOrderId === order.id)
       .map((item) => ({ product_name: item.productName, buy_num: item.quantity })),
-    consignee_name: order.consigneeName,
-    consignee_country: order.consigneeCountry,
-    consignee_province: order.consigneeProvince,
-    consignee_city: order.consigneeCity,
-    consignee_address_detail: order.consigneeAddressDetail,
-    consignee_postcode: order.consigneePostcode,
-    consignee_phone: order.consigneePhone,
+    consignee: reader.seesAddresses ? presentConsignee(order) : null,
     remark,
     order_time: toWireTime(order.orderedAt),
     pay_time: toWireTime(order.paidAt),

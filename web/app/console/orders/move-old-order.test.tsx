@@ -12,8 +12,10 @@ vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
 const order = {
   ...{ order_id: 'LO1', revision: 'seen', next_statuses: ['shipped', 'problem'] },
   items: [{ product_name: 'Scarf', buy_num: 2 }],
-  ...{ consignee_name: 'Lena', consignee_address_detail: 'Havnegata 1', consignee_postcode: '0150' },
-  ...{ consignee_city: 'Oslo', consignee_province: '', consignee_country: 'Norway', consignee_phone: '1' },
+  consignee: {
+    ...{ name: 'Lena', phone: '1', country_name: 'Norway', province: '' },
+    ...{ city: 'Oslo', address_detail: 'Havnegata 1', postcode: '0150' },
+  },
 } as Partial<OldOrder> as OldOrder
 
 it('offers the statuses that follow, beside what goes where, and sends the chosen one with the seen revision', async () => {

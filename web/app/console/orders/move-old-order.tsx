@@ -21,14 +21,6 @@ export function MoveOldOrder({ order, onClose }: { readonly order: OldOrder; rea
     onClose()
     return o('old_order_moved')
   }, order.revision)
-  const to = [
-    order.consignee_name,
-    order.consignee_address_detail,
-    `${order.consignee_postcode} ${order.consignee_city}`,
-    order.consignee_province,
-    order.consignee_country,
-    order.consignee_phone,
-  ].filter((part) => part.trim() !== '')
   return (
     <FormDialog
       form={form}
@@ -38,10 +30,12 @@ export function MoveOldOrder({ order, onClose }: { readonly order: OldOrder; rea
       submit={o('return_save')}
     >
       <input type="hidden" name="order_id" value={order.order_id} />
-      <dl className="text-small">
-        <dt className="font-medium">{o('old_order_to')}</dt>
-        <dd className="text-ink-2 wrap-anywhere">{to.join(', ')}</dd>
-      </dl>
+      {order.consignee && (
+        <dl className="text-small">
+          <dt className="font-medium">{o('old_order_to')}</dt>
+          <dd className="text-ink-2 wrap-anywhere">{writtenAddress(order.consignee)}</dd>
+        </dl>
+      )}
       <RadioCards
         legend={o('old_order_next')}
         name="status"
@@ -55,3 +49,8 @@ export function MoveOldOrder({ order, onClose }: { readonly order: OldOrder; rea
     </FormDialog>
   )
 }
+
+const writtenAddress = (to: NonNullable<OldOrder['consignee']>): string =>
+  [to.name, to.address_detail, `${to.postcode} ${to.city}`, to.province, to.country_name, to.phone]
+    .filter((part) => part.trim() !== '')
+    .join(', ')

@@ -80,7 +80,7 @@ export default function OldOrders({ loaderData: { query, orders } }: Route.Compo
       cell: ({ items }) => {
         const text = items.map(({ product_name, buy_num }) => `${buy_num} × ${product_name}`).join(' · ')
         return (
-          <span className="block max-w-64 truncate" title={text}>
+          <span className="block max-w-48 truncate tablet:max-wide:max-w-28" title={text}>
             {text}
           </span>
         )
@@ -99,6 +99,7 @@ export default function OldOrders({ loaderData: { query, orders } }: Route.Compo
     { key: 'status', head: t('status'), cell: (order) => <OldOrderStatus order={order} /> },
     {
       key: 'paid',
+      under: 'status',
       head: o('paid'),
       numeric: true,
       cell: ({ total_amount }) => <Money amount={total_amount} />,
@@ -138,7 +139,7 @@ export default function OldOrders({ loaderData: { query, orders } }: Route.Compo
 
 function OldOrderStatus({ order: { order_status_text, remark } }: { readonly order: OldOrder }) {
   return (
-    <span className="block max-w-52 truncate" title={remark}>
+    <span className="block max-w-40 truncate tablet:max-wide:max-w-28" title={remark}>
       <Chip>{order_status_text}</Chip> {remark}
     </span>
   )
