@@ -48,6 +48,8 @@ export const pageAddresses = {
   keepTwoStep: (token?: string) => withQuery('/keep-two-step', { token }),
   search: (keyword?: string, page?: number) => withQuery('/search', { keyword, page }),
   messages: () => '/message/list',
+  /** The review programme, with the customer's own reviews. */
+  customerReview: () => '/service/customer-review',
   account: (section?: AccountSection, filter: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery('/manage/main', { path: section, ...filter }),
   order: (orderNumber: string) => withQuery('/shipping/order-detail-new', { order_id: orderNumber }),

@@ -3663,6 +3663,15 @@ export interface MessageArguments {
     legacy_order_moved_title: { order_number: string; status: string }
     legacy_order_moved_body: { order_number: string; status: string; note: string }
     legacy_order_moved_action: None
+    review_approved_title: { amount: string }
+    review_approved_body: { review_link: string; amount: string; paypal_no: string }
+    review_approved_action: None
+    review_refused_title: None
+    review_refused_body: { review_link: string; reason: string }
+    review_refused_action: None
+    review_paid_title: { amount: string }
+    review_paid_body: { amount: string; paypal_no: string; reference: string; review_link: string }
+    review_paid_action: None
     qc_problem_title: { order_number: string }
     qc_problem_body: { product_name: string; kind: string; note: string }
     qc_problem_action: None

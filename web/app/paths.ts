@@ -43,7 +43,7 @@ export const paths = {
   forwarding: () => href('/service/forwarding'),
   calculator: (values: { country_code?: string; package_weight?: string; goods_type?: string } = {}) =>
     withQuery(href('/service/shipping-calculate'), values),
-  customerReview: () => href('/service/customer-review'),
+  customerReview: pageAddresses.customerReview,
   dropshipping: () => href('/service/dropshipping'),
   businessService: () => href('/service/business-service'),
   trustedSellers: (category?: string) =>

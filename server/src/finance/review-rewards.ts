@@ -1,9 +1,11 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { type Usd, usd } from '@sampan/domain/money'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { reviewPlatformOf, reviewReward } from '@sampan/domain/review-rewards'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
+import { notify } from '../messaging/index.ts'
 import { refuseHeld } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { moveReview, type Review, reviewById } from './review-rewards.queries.ts'
@@ -16,7 +18,8 @@ interface Decision {
 }
 
 /**
- * Decides on a review: in progress, approved with the tier of its count, or rejected with a reason.
+ * Decides on a review: in progress, approved with the tier of its count, or rejected with a reason. The customer is told
+ * the answer.
  * @returns the reward of an approval.
  * @throws Refusal unknown_id, decided_already, below_first_tier; check_input beside `reason` for a rejection
  * without one
@@ -41,11 +44,28 @@ export async function decideReview(
       reason: decision === 'refuse' ? reason : '',
       rewardCents: reward ? Number(reward.minor) : null,
     })
+    const { customerId, reviewLink: review_link, paypalNo: paypal_no } = review
+    const path = pageAddresses.customerReview()
+    if (reward) {
+      const values = { amount: toDecimal(reward), review_link, paypal_no }
+      await notify(context, tx, customerId, 'review_approved', {
+        eventKey: `review-approved:${id}`,
+        values,
+        path,
+      })
+    } else if (decision === 'refuse') {
+      const values = { reason, review_link }
+      await notify(context, tx, customerId, 'review_refused', {
+        eventKey: `review-refused:${id}`,
+        values,
+        path,
+      })
+    }
     return reward && usd(reward.minor)
   })
 }
 
-/** Records that the reward was paid out. @throws Refusal unknown_id, decided_already, on_hold */
+/** Records that the reward was paid out, and tells the customer. @throws Refusal unknown_id, decided_already, on_hold */
 export async function payReview(
   context: AppContext,
   member: StaffMember,
@@ -58,6 +78,12 @@ export async function payReview(
     if (review.status !== 'approved') throw new Refusal('decided_already')
     await refuseHeld(tx, 'pay_out', review.customerId)
     await take(context, tx, member, review, 'paid', reference, { payoutReference: reference })
+    const { customerId, reviewLink: review_link, paypalNo: paypal_no, rewardCents } = review
+    await notify(context, tx, customerId, 'review_paid', {
+      eventKey: `review-paid:${id}`,
+      values: { amount: toDecimal(usd(rewardCents ?? 0)), paypal_no, reference, review_link },
+      path: pageAddresses.customerReview(),
+    })
   })
 }
 

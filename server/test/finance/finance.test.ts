@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { changeWallet, walletBalance } from '../../src/ledger/index.ts'
 import { raiseAlarm } from '../../src/messaging/index.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
 
@@ -386,12 +387,21 @@ describe('a review for a reward', () => {
     expect(await decide(review_id, { decision: 'approve', count: 700 })).toMatchObject({
       data: { reward_amount: 15 },
     })
+    const told = async () => (await lastMessage(test.context, customer))?.words?.en
+    expect(await told()).toMatchObject({
+      title: 'Your review earns $15.00',
+      body: expect.stringContaining('to your PayPal account lena@example.com'),
+    })
     expect((await ask('get_review_list', { stage: 'to_pay' })).data.list).toMatchObject([
       { review_id, platform: 'YouTube', counts: 'views' },
     ])
     expect(await decide(review_id, { decision: 'refuse', reason: 'x' })).toMatchObject({ code: 1918 })
     expect(await ask('pay_review', { review_id, payout_reference: 'PP-1' })).toMatchObject({ code: 0 })
     expect(await ask('pay_review', { review_id, payout_reference: 'PP-2' })).toMatchObject({ code: 1918 })
+    expect(await told()).toMatchObject({
+      title: 'Paid for your review: $15.00',
+      body: expect.stringContaining('Reference: PP-1.'),
+    })
     const { data } = await test.ask('/api/account/get_review_list', {}, { token: customer.token })
     expect(data.list[0]).toMatchObject({ status: 'paid', reward_amount: 15, payout_reference: 'PP-1' })
     expect(data.list[0].history.map((step: { note: string }) => step.note)).toEqual(['', '', '700', 'PP-1'])
@@ -404,6 +414,10 @@ describe('a review for a reward', () => {
     })
     expect(await decide(review_id, { decision: 'refuse', reason: 'The video is private' })).toMatchObject({
       code: 0,
+    })
+    expect((await lastMessage(test.context, customer))?.words?.en).toMatchObject({
+      title: 'About your review',
+      body: expect.stringContaining('The video is private'),
     })
     const { data } = await test.ask('/api/account/get_review_list', {}, { token: customer.token })
     expect(data.list[0]).toMatchObject({ status: 'refused', reason: 'The video is private' })
