@@ -83,6 +83,7 @@ export const refusals = {
   order_details_failed: { code: 1308 },
   one_tracking_number: { code: 1309 },
   tracking_number_taken: { code: 1311 },
+  tracking_number_wrong: { code: 1908 },
   request_not_possible: { code: 1312 },
   receipt_not_possible: { code: 1318 },
   request_open_already: { code: 1313 },

@@ -36,7 +36,6 @@ export const staffRefusals = {
   difference_open: { code: 1905 },
   price_above_paid: { code: 1906 },
   no_difference: { code: 1907 },
-  tracking_number_wrong: { code: 1908 },
   tracking_number_differs: { code: 1909 },
   arrival_kept_already: { code: 1910 },
   not_packed: { code: 1911 },

@@ -1957,7 +1957,6 @@ export interface MessageArguments {
     difference_open: { amount: string }
     price_above_paid: { amount: string }
     no_difference: None
-    tracking_number_wrong: None
     tracking_number_differs: { number: string }
     arrival_kept_already: None
     not_packed: None
@@ -3869,6 +3868,18 @@ export interface MessageArguments {
     asked_by_you: None
     answered_by: { name: string }
     conversation_picture: { number: number; name: string }
+    box_expected: None
+    box_expected_text: None
+    box_missing: None
+    box_here: None
+    box_here_text: None
+    correct_number: None
+    correct_number_text: None
+    keep_number: None
+    save_number: None
+    number_corrected: None
+    announce_another: None
+    ask_to_look: None
     problem_available: { count: number }
     problem_reported: None
     problem_chosen: { choice: string }
@@ -4348,6 +4359,7 @@ export interface MessageArguments {
     order_details_failed: None
     one_tracking_number: None
     tracking_number_taken: None
+    tracking_number_wrong: None
     request_not_possible: None
     share_not_possible: None
     receipt_not_possible: None

@@ -87,6 +87,9 @@ export const cells: readonly Cell[] = [
   cell('/api/shopping/get_my_order_list search_text', things.unpaidOrder),
   cell('/api/shopping/get_my_warehouse_list search_text', things.storedOrder),
   cell('/api/shopping/get_order_detail order_id', things.paidOrder),
+  cell('/api/shopping/correct_tracking_number order_id', things.announcedOrder, {
+    tracking_number_cn: 'SF9876543210123',
+  }),
   cell('/api/shopping/request_cancel order_id', things.paidOrder, { reason: 'changed my mind' }),
   cell('/api/shopping/request_return order_id', things.storedOrder, { reason: 'too small' }),
   cell('/api/shopping/get_my_parcel_list search_text', things.parcel),

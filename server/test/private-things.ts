@@ -92,6 +92,10 @@ export const things = {
   unpaidOrder: order('unpaid'),
   paidOrder: order('paid'),
   storedOrder: order('in_warehouse'),
+  announcedOrder: {
+    make: async (context, owner) => (await anOrder(context, owner, { type: 'forwarding' })).orderNumber,
+    unknown: numbered('order'),
+  },
   problem: row(async (context, owner, id) => {
     const { id: orderId } = await anOrder(context, owner, { status: 'in_warehouse' })
     const { id: reportedBy } = await aStaffMember(context, 'support')

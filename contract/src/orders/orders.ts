@@ -155,11 +155,15 @@ export const getOrderDetail = defineEndpoint({
     conversation: z.array(conversationEntry),
     /** True when the customer can confirm the receipt: the parcel was shipped and no delivery was reported. */
     receipt_possible: z.boolean(),
+    /** True when a box with its number has reached the warehouse, and staff have still to find out that it is this order’s. */
+    box_unmatched: z.boolean(),
     /** Corrections of the receipt, newest first. */
     corrections: z.array(z.object({ at: wireTime, reason: z.string(), changes: z.array(receiptChange) })),
   }),
   invalid: 'order_details_failed',
 })
+
+const trackingNumber = requiredText(64).refine((number) => !/[,，\s|#]/.test(number), 'one_tracking_number')
 
 export const submitForwardingOrder = defineEndpoint({
   path: '/api/shopping/submit_forwarding_order',
@@ -168,11 +172,19 @@ export const submitForwardingOrder = defineEndpoint({
   request: z.strictObject({
     country_code: countryCode,
     product_name: requiredText(300),
-    tracking_number_cn: requiredText(64).refine((number) => !/[,，\s|#]/.test(number), 'one_tracking_number'),
+    tracking_number_cn: trackingNumber,
     product_remark: optionalText(500),
     product_image_url: optionalOr(pictureAddress, ''),
   }),
   data: z.object({ order_id: z.string() }),
+})
+
+export const correctTrackingNumber = defineEndpoint({
+  path: '/api/shopping/correct_tracking_number',
+  summary: 'Replaces the tracking number of an announced parcel that has not been received.',
+  access: 'customer',
+  request: z.strictObject({ order_id: id, tracking_number_cn: trackingNumber }),
+  data: z.null(),
 })
 
 export const cancelUnpaidOrders = defineEndpoint({

@@ -9,6 +9,7 @@ import {
   receiptCorrections,
   serviceRequests,
   supplements,
+  unmatchedArrivals,
 } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -184,6 +185,14 @@ const onItsPage = {
       eq(parcels.status, 'shipped'),
       isNull(parcels.deliveredAt),
     )}`),
+  /** True when a box with its number has arrived, and was not recognised as its own. */
+  isUnmatched: exists(
+    sql`from ${unmatchedArrivals} where ${and(
+      eq(orders.status, 'on_the_way'),
+      eq(unmatchedArrivals.trackingNormalised, orders.trackingNormalised),
+      isNull(unmatchedArrivals.matchedOrderId),
+    )}`,
+  ),
 }
 
 const orderByNumber = prepared(

@@ -132,6 +132,7 @@ export function presentOrderDetail(
   | 'problems'
   | 'conversation'
   | 'receipt_possible'
+  | 'box_unmatched'
   | 'milestones'
   | 'services'
   | 'landed'

@@ -188,7 +188,7 @@ export async function lastStageAt(
 /** Returns an active forwarding order of this customer's with this tracking number. */
 export async function forwardingByTracking(db: Queryable, customerId: string, trackingNormalised: string) {
   const [row] = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
     .from(orders)
     .where(
       and(
@@ -199,4 +199,26 @@ export async function forwardingByTracking(db: Queryable, customerId: string, tr
       ),
     )
   return row ?? null
+}
+
+/** Replaces the number of an announced parcel of this customer's; returns its id, or null when it is not expected. */
+export async function setAnnouncedNumber(
+  tx: Transaction,
+  customerId: string,
+  orderNumber: string,
+  number: { readonly trackingNumberCn: string; readonly trackingNormalised: string },
+): Promise<string | null> {
+  const [row] = await tx
+    .update(orders)
+    .set(number)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.orderNumber, orderNumber),
+        eq(orders.type, 'forwarding'),
+        eq(orders.status, 'on_the_way'),
+      ),
+    )
+    .returning({ id: orders.id })
+  return row?.id ?? null
 }

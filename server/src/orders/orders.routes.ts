@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { cancelByNumber } from './cancel-by-number.ts'
 import { presentEntries } from './conversations/conversations.presenter.ts'
 import { entriesOf } from './conversations/conversations.queries.ts'
+import { correctTrackingNumber } from './correct-tracking-number.ts'
 import { forwardParcel } from './forward-parcel.ts'
 import { landedOfOrder } from './landed/compare-landed.ts'
 import { presentLandedReview } from './landed/landed.presenter.ts'
@@ -94,6 +95,7 @@ export const orderRoutes: readonly Route[] = [
       problems: problems.map((problem) => presentProblem(problem, lang)),
       conversation: presentEntries(entries),
       receipt_possible: page.awaitsReceipt,
+      box_unmatched: page.isUnmatched,
       milestones,
       landed: presentLandedReview(landed, lang),
       services: presentServices(services, 'order', takesServices, settings),
@@ -110,6 +112,15 @@ export const orderRoutes: readonly Route[] = [
       imageUrl: input.product_image_url,
     }),
   })),
+
+  route('/api/shopping/correct_tracking_number', async ({ context, customer, input }) => {
+    await correctTrackingNumber(context, {
+      customerId: customer.id,
+      orderNumber: input.order_id,
+      trackingNumber: input.tracking_number_cn,
+    })
+    return null
+  }),
 
   route('/api/shopping/cancel_order', () => {
     throw new Refusal('can_not_cancel')

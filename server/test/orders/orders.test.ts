@@ -64,6 +64,13 @@ describe('a forwarding order', () => {
       expect(await beside({ tracking_number_cn })).toEqual({
         tracking_number_cn: 'This does not look like a tracking number',
       })
+    // Arabic has no messages of the console.
+    const inArabic = await test.ask(
+      '/api/shopping/submit_forwarding_order',
+      { ...announcement, tracking_number_cn: 'SF1' },
+      { token, lang: 'ar' },
+    )
+    expect(inArabic.data.fields).toEqual({ tracking_number_cn: 'لا يبدو هذا رقم تتبّع' })
     expect(await beside({ country_code: 'ZZ' })).toEqual({ country_code: 'Please select country' })
     expect(await beside({ product_image_url: 'javascript:alert(1)' })).toHaveProperty('product_image_url')
   })

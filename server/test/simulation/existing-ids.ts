@@ -16,6 +16,7 @@ const ORDERS_OF: Readonly<Record<string, SQL>> = {
   '/api/shopping/cancel_unpaid_orders': unpaid,
   '/api/shopping/request_cancel': inStatus('paid', 'wait_purchase', 'on_the_way'),
   '/api/shopping/request_return': inWarehouse,
+  '/api/shopping/correct_tracking_number': sql`type = 'forwarding' and status = 'on_the_way'`,
   '/api/shopping/extend_storage': inWarehouse,
   '/api/shopping/order_item_service': inWarehouse,
   '/api/shopping/get_shipping_channels': inWarehouse,

@@ -104,4 +104,48 @@ describe('an arrival that no order expects', () => {
     expect(await match(b.order, 'not-an-id')).toMatchObject({ code: 1005 })
     expect((await orderRow(test, b.order.id)).status).toBe('on_the_way')
   })
+
+  it('is shown to whoever announced its number, also with a number that they corrected', async () => {
+    const member = await keeper()
+    const { token } = await aCustomer(test.context)
+    const announce = (tracking_number_cn: string) =>
+      test.ask(
+        '/api/shopping/submit_forwarding_order',
+        { country_code: 'US', product_name: 'Tea', tracking_number_cn },
+        { token },
+      )
+    const { order_id } = (await announce('JT5550001')).data
+    const detail = async () =>
+      (await test.ask('/api/shopping/get_order_detail', { order_id }, { token })).data
+    const correct = (tracking_number_cn: string, asker = token) =>
+      test.ask('/api/shopping/correct_tracking_number', { order_id, tracking_number_cn }, { token: asker })
+    await test.ask(
+      '/api/staff/receiving/keep_unmatched',
+      { tracking_number: 'JT5550002', shelf: 'U-03' },
+      { token: member.token },
+    )
+    expect(await detail()).toMatchObject({ tracking_number_cn: 'JT5550001', box_unmatched: false })
+
+    expect(await correct('jt-5550002')).toMatchObject({ code: 0 })
+    expect(await detail()).toMatchObject({
+      ...{ tracking_number_cn: 'jt-5550002', box_unmatched: true, order_status: 6 },
+      timeline: [{ stage: 'submitted' }, { stage: 'tracking_changed', note: 'jt-5550002' }],
+    })
+    // The same number again changes nothing.
+    expect(await correct('JT5550002')).toMatchObject({ code: 0 })
+    expect((await detail()).timeline).toHaveLength(2)
+    expect((await findArrival(test, 'JT5550002', member.token)).data.matches).toMatchObject([{ order_id }])
+
+    await announce('JT5550003')
+    expect((await correct('JT5550003')).data.fields).toEqual({
+      tracking_number_cn: 'You have already registered this tracking number',
+    })
+    const stranger = await aCustomer(test.context)
+    expect(await correct('JT5550004', stranger.token)).toMatchObject({ code: 1312 })
+    const bought = await onTheWay(test)
+    const ofBought = { order_id: bought.order.orderNumber, tracking_number_cn: 'JT5550005' }
+    expect(
+      await test.ask('/api/shopping/correct_tracking_number', ofBought, { token: bought.customer.token }),
+    ).toMatchObject({ code: 1312 })
+  })
 })

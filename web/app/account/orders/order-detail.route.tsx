@@ -19,6 +19,7 @@ import { WarehouseServices } from '../services/warehouse-services.tsx'
 import { StorageDaysLeft } from '../storage-days-left.tsx'
 import { useReload } from '../use-reload.ts'
 import type { Route } from './+types/order-detail.route.ts'
+import { ExpectedBox } from './expected-box.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderChipVariant } from './order-chip-variant.ts'
 import { OrderConversation } from './order-conversation.tsx'
@@ -108,6 +109,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
       <DetailCard>
         <OrderProgressLine order={order} now={now} />
       </DetailCard>
+      <ExpectedBox order={order} />
       {(order.return_state === '' || order.return_state === 'asked') && (
         <Milestones milestones={order.milestones} />
       )}

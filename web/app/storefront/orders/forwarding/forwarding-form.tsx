@@ -40,7 +40,7 @@ export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
       {done && (
         <p role="status" className="rounded-small bg-good-wash px-4 py-3 text-small text-good">
           {t.rich('announced', {
-            number: <b className="font-medium">{done}</b>,
+            number: <TextLink to={paths.order(done)}>{done}</TextLink>,
             orders: <TextLink to={paths.account('orderList-MyOrders')}>{t('my_orders')}</TextLink>,
           })}
         </p>
