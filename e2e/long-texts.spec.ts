@@ -22,7 +22,13 @@ test('words wider than a phone are broken on the pages of customers and of staff
     ...{ customerId: customer.id, userName: WORD, countryCode: 'NO', province: WORD, city: WORD },
     ...{ addressDetail: TITLE, postalCode: '0152', phone: '+47 22 33 44 55', isDefault: true },
   })
-  const stored = { status: 'in_warehouse', productName: TITLE, remark: TITLE } as const
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const stored = {
+    status: 'in_warehouse',
+    productName: TITLE,
+    remark: TITLE,
+    storageUntil: tomorrow,
+  } as const
   const order = await anOrder(appContext, customer, stored)
   const expected = await anOrder(appContext, customer, { ...stored, status: 'on_the_way' })
   const parcel = await aParcel(appContext, customer, {
@@ -33,7 +39,7 @@ test('words wider than a phone are broken on the pages of customers and of staff
   })
   for (const address of [
     ...['/manage/main-mobile', '/manage/main-mobile/orderList-AddressBook'],
-    ...['orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'].map(
+    ...['Account-MyProfile', 'orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'].map(
       (section) => `/manage/main-mobile/${section}`,
     ),
     `/shipping/plan?order_ids=${order.orderNumber}`,

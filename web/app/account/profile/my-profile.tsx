@@ -27,7 +27,7 @@ export default function MyProfile() {
   if (!info.ok) return <Failed answer={info} onRetry={reload} />
   const { account_name, account_no, avatar_url, balance_amount, coupon_num } = info.data
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ListHeader title={t('Account-MyProfile')}>
         <ButtonLink to={paths.account('Account-Settings')}>{t('Account-Settings')}</ButtonLink>
         <Button onClick={leave}>{t('log_out')}</Button>
@@ -81,7 +81,7 @@ export default function MyProfile() {
       )}
       {ending.length > 0 && (
         <Section title={t('storage_ending')}>
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {ending.map((order) => (
               <li key={order.order_id} className="flex items-center gap-3">
                 <Thumbnail src={order.product_image_url} size="small" />
@@ -102,7 +102,7 @@ export default function MyProfile() {
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="card grid gap-4 p-5 tablet:p-6">
+    <section className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-5 tablet:p-6">
       <h2 className="text-title">{title}</h2>
       {children}
     </section>
