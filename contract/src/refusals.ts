@@ -164,6 +164,7 @@ export const refusals = {
   top_up_amount: { code: 1612 },
   some_not_payable: { code: 1613 },
   receipt_unknown: { code: 1614 },
+  statement_unknown: { code: 1615 },
 
   // linked stores
   empty_order: { code: 1702 },

@@ -4287,8 +4287,17 @@ export interface MessageArguments {
     from_wallet: None
     by_provider: { provider: string; capture: string }
     rate: { rate: string; at: string }
-    page: { page: number; pages: number }
     currency: None
+    statement: None
+    opening: None
+    closing: None
+    record_date: None
+    record: None
+    change: None
+    balance: None
+    page: { page: number; pages: number }
+    unfinished: { at: string }
+    statement_currency: None
   }
   refusals: {
     session_invalid: None
@@ -4434,6 +4443,7 @@ export interface MessageArguments {
     top_up_amount: None
     some_not_payable: { ids: string }
     receipt_unknown: None
+    statement_unknown: None
     empty_order: None
     empty_success_order: None
     check_order_file: None
@@ -5316,6 +5326,10 @@ export interface MessageArguments {
     empty_title: None
     empty_text: None
     empty_start: None
+    statements: None
+    statements_text: None
+    statement_month: None
+    statement: None
   }
   warehouse: {
     title: None

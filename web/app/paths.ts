@@ -91,6 +91,8 @@ export const paths = {
   /** A PDF of the server's. */
   receipt: (kind: 'order' | 'parcel' | 'top_up' | 'supplement', number: string, lang: string) =>
     withQuery('/api/pay/receipt.pdf', { kind, number, lang }),
+  /** The wallet's statement as PDF; its form adds `month` and `lang`. */
+  statement: () => '/api/wallet/statement.pdf',
   messages: pageAddresses.messages,
   articles: (page?: number) => withQuery(href('/blog/list'), { page }),
   article: (id: string) => withQuery(href('/blog/detail'), { id }),

@@ -36,6 +36,14 @@ export const getWalletRecordList = defineEndpoint({
   ).extend({ balance_amount: amount }),
 })
 
+export const getStatementMonths = defineEndpoint({
+  path: '/api/wallet/get_statement_months',
+  summary: 'The months in UTC+8 of which the wallet has a statement, as YYYY-MM, newest first.',
+  access: 'customer',
+  request: noInput,
+  data: z.array(z.string()),
+})
+
 export const getTopUpDiscountList = defineEndpoint({
   path: '/api/wallet/get_discount_list',
   summary: 'Top-up tiers: the first whose `max` is at least the amount gives its discount.',

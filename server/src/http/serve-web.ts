@@ -123,6 +123,7 @@ const STATUSES: Partial<Record<RefusalName, number>> = {
   not_allowed: 403,
   unknown_id: 404,
   receipt_unknown: 404,
+  statement_unknown: 404,
 }
 
 const failureIn = ({ refusal: { reason, values }, requestId }: LinkFailure, lang: Language) => ({

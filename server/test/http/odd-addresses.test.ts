@@ -10,6 +10,7 @@ it.each([
   ['/api/pay/paypal/cancel?token=A%00', 303],
   ['/api/pay/%00/return?token=A', 303],
   ['/api/pay/receipt.pdf?kind=order&number=SO%00', 404],
+  ['/api/wallet/statement.pdf?month=2026-10%00', 404],
   ['/api/staff/shipping/customs.pdf?form=postal&delivery_number=SP%00', 404],
   ['/files/%00.png', 404],
   ['/api/pay/paypal/return?token=%0%000', 303],

@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { supplements, topUps, walletRecords } from '@sampan/database/tables'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 /**
@@ -54,4 +54,37 @@ export async function walletRecordsOf(db: Queryable, customerId: string, limit: 
   const rows = await db.select().from(all).orderBy(desc(all.id)).limit(limit).offset(offset)
   const [total] = await db.select({ n: sql<number>`count(*)::int` }).from(all)
   return { rows, total: total?.n ?? 0 }
+}
+
+/** Returns the months in UTC+8 in which a wallet changed, as YYYY-MM, newest first. */
+export async function walletMonths(db: Queryable, customerId: string): Promise<string[]> {
+  const month = sql<string>`to_char(${walletRecords.createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`
+  const rows = await db
+    .selectDistinct({ month })
+    .from(walletRecords)
+    .where(eq(walletRecords.customerId, customerId))
+    .orderBy(desc(month))
+  return rows.map((row) => row.month)
+}
+
+/** Returns the changes of a wallet from one moment until another one, oldest first, and its balance before them in cents. */
+export async function walletChangesOf(db: Queryable, customerId: string, from: Date, until: Date) {
+  const own = eq(walletRecords.customerId, customerId)
+  const records = await db
+    .select({
+      at: walletRecords.createdAt,
+      category: walletRecords.category,
+      amountCents: walletRecords.amountCents,
+      reference: walletRecords.reference,
+      remark: walletRecords.remark,
+      remarkPhrase: walletRecords.remarkPhrase,
+    })
+    .from(walletRecords)
+    .where(and(own, gte(walletRecords.createdAt, from), lt(walletRecords.createdAt, until)))
+    .orderBy(asc(walletRecords.id))
+  const [before] = await db
+    .select({ cents: sql<bigint>`coalesce(sum(${walletRecords.amountCents}), 0)`.mapWith(BigInt) })
+    .from(walletRecords)
+    .where(and(own, lt(walletRecords.createdAt, from)))
+  return { records, openingCents: before?.cents ?? 0n }
 }

@@ -2,7 +2,7 @@ import { toWire } from '@sampan/domain/money'
 import { type Route, route } from '../../http/route-handler.ts'
 import { walletBalance } from './change-wallet.ts'
 import { presentRecord } from './wallet.presenter.ts'
-import { walletRecordsOf } from './wallet.queries.ts'
+import { walletMonths, walletRecordsOf } from './wallet.queries.ts'
 
 export const walletRoutes: readonly Route[] = [
   route('/api/wallet/get_record_list', async ({ context, customer, input, lang }) => {
@@ -15,4 +15,6 @@ export const walletRoutes: readonly Route[] = [
       balance_amount: toWire(balance),
     }
   }),
+
+  route('/api/wallet/get_statement_months', ({ context, customer }) => walletMonths(context.db, customer.id)),
 ]

@@ -1,11 +1,17 @@
 import { languageOf } from '@sampan/messages/languages'
-import type { FastifyInstance } from 'fastify'
-import { findCustomer } from '../../access/index.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Customer, findCustomer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { callerOf } from '../../http/caller.ts'
 import { servePaper } from '../../http/serve-paper.ts'
 import { Refusal } from '../../refusal.ts'
 import { RECEIPT_KINDS, type ReceiptKind, receiptOf } from './receipt.ts'
+import { statementOf } from './statement.ts'
+
+interface StatementQuery {
+  readonly month?: string
+  readonly lang?: string
+}
 
 interface ReceiptQuery {
   readonly kind?: string
@@ -16,15 +22,13 @@ interface ReceiptQuery {
 const isKind = (kind: string | undefined): kind is ReceiptKind =>
   (RECEIPT_KINDS as readonly (string | undefined)[]).includes(kind)
 
-/** Serves receipts as PDF. */
+/** Serves receipts, and statements of the wallet, as PDF. */
 export async function receiptPages(
   app: FastifyInstance,
   { context }: { context: AppContext },
 ): Promise<void> {
   servePaper<ReceiptQuery>(app, '/api/pay/receipt.pdf', async (request) => {
-    const { token } = callerOf(request, context.environment)
-    const customer = await findCustomer(context.db, token, context.now())
-    if (!customer) throw new Refusal('session_invalid')
+    const customer = await readerOf(context, request)
     const { kind, number = '', lang: requestedLang } = request.query
     const lang = languageOf(requestedLang)
     if (!isKind(kind)) throw new Refusal('receipt_unknown')
@@ -33,4 +37,21 @@ export async function receiptPages(
     const { renderReceipt } = await import('./render-receipt.ts')
     return { name: `sampan-${receipt.number}`, content: await renderReceipt(receipt, lang) }
   })
+
+  servePaper<StatementQuery>(app, '/api/wallet/statement.pdf', async (request) => {
+    const customer = await readerOf(context, request)
+    const { month = '', lang: requestedLang } = request.query
+    const lang = languageOf(requestedLang)
+    const statement = await statementOf(context, customer, month, lang)
+    const { renderStatement } = await import('./render-statement.ts')
+    return { name: `sampan-${month}`, content: await renderStatement(statement, lang) }
+  })
+}
+
+/** @throws Refusal session_invalid */
+async function readerOf(context: AppContext, request: FastifyRequest): Promise<Customer> {
+  const { token } = callerOf(request, context.environment)
+  const customer = await findCustomer(context.db, token, context.now())
+  if (!customer) throw new Refusal('session_invalid')
+  return customer
 }

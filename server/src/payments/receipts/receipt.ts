@@ -1,10 +1,7 @@
 import type { Language } from '@sampan/contract'
-import { toDecimal, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate, writeText } from '@sampan/messages/catalogue'
-import { countryName } from '@sampan/messages/intl'
-import { languageEntry } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { rateText } from '../../ledger/index.ts'
@@ -12,25 +9,24 @@ import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
 import { payableType } from '../payables/payable-types.ts'
 import { refundsOf } from '../refunds.queries.ts'
-import { defaultAddressOf, paymentOf } from './receipts.queries.ts'
+import { dollars, type Parties, partiesOf } from './parties.ts'
+import { paymentOf } from './receipts.queries.ts'
 
 /** The payables with receipts, by their names in the PDF's address. */
 export const RECEIPT_KINDS = ['order', 'parcel', 'top_up', 'supplement'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number] & PayableKind
 
-interface Line {
+export interface Line {
   readonly label: string
   /** US dollars with two decimals. */
   readonly amount: string
 }
 
 /** The content of a receipt, in one language. */
-export interface Receipt {
+export interface Receipt extends Parties {
   readonly title: string
   readonly number: string
   readonly paidAt: string
-  readonly seller: readonly string[]
-  readonly buyer: readonly string[]
   readonly lines: readonly Line[]
   readonly total: Line
   readonly refunds: readonly Line[]
@@ -56,18 +52,16 @@ export async function receiptOf(
   const sum = payable.lines.reduce((cents, line) => cents + line.cents, 0n)
   if (sum !== payment.amountCents)
     throw new Error(`the receipt of ${number} comes to ${sum}, booked were ${payment.amountCents}`)
-  const [refunds, found, settings] = await Promise.all([
+  const [refunds, parties, settings] = await Promise.all([
     kind === 'top_up' ? [] : refundsOf(db, customer.id, kind, payable.id),
-    defaultAddressOf(db, customer.id),
+    partiesOf(context, customer, lang),
     context.settings.read(),
   ])
-  const dollars = (cents: bigint) => `$${toDecimal(usd(cents))}`.replace('$-', '−$')
   return {
     title: translate(lang, 'receipts', 'title'),
     number,
     paidAt: `${toWireTime(payment.paidAt)} UTC+8`,
-    seller: settings.receipt_seller.split('·').map((part) => part.trim()),
-    buyer: [customer.accountName, customer.accountNo, ...(found ? addressLines(found, lang) : [])],
+    ...parties,
     lines: [
       ...payable.lines
         .filter(({ cents }) => cents !== 0n)
@@ -102,18 +96,4 @@ export async function receiptOf(
       translate(lang, 'receipts', 'currency'),
     ],
   }
-}
-
-function addressLines(
-  { address, countryNames }: NonNullable<Awaited<ReturnType<typeof defaultAddressOf>>>,
-  lang: Language,
-): readonly string[] {
-  const { addressDetail, postalCode, city, province, countryCode } = address
-  return [
-    addressDetail,
-    [[postalCode, city].filter(Boolean).join(' '), province === city ? '' : province]
-      .filter(Boolean)
-      .join(languageEntry(lang).comma),
-    countryNames ? countryName(lang, countryCode, countryNames) : countryCode,
-  ]
 }

@@ -7,12 +7,13 @@ import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
+import { Statements } from './statements.tsx'
 import { TopUp, TopUpNotOffered } from './top-up.tsx'
 import type { loadWallet } from './wallet.server.ts'
 import { WalletRecords } from './wallet-records.tsx'
 
 export default function Wallet() {
-  const { records, tiers, isOffered, page } = useLoaderData<typeof loadWallet>()
+  const { records, tiers, months, isOffered, page } = useLoaderData<typeof loadWallet>()
   const t = useTranslations('wallet')
   const reload = useReload()
   if (!records.ok) return <Failed answer={records} text={t('failed')} onRetry={reload} />
@@ -42,6 +43,7 @@ export default function Wallet() {
         </div>
       )}
       <Pagination page={page} pageCount={pageCountOf('records', total)} />
+      <Statements months={months} />
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import type { Language } from '@sampan/contract'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { countryName } from '@sampan/messages/intl'
+import { languageEntry } from '@sampan/messages/languages'
+import type { Customer } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { defaultAddressOf } from './receipts.queries.ts'
+
+/** The lines of seller and buyer on a customer's paper. */
+export interface Parties {
+  readonly seller: readonly string[]
+  readonly buyer: readonly string[]
+}
+
+/** Returns our name and address as the settings have them, and those of a customer in one language. */
+export async function partiesOf(context: AppContext, customer: Customer, lang: Language): Promise<Parties> {
+  const [found, settings] = await Promise.all([
+    defaultAddressOf(context.db, customer.id),
+    context.settings.read(),
+  ])
+  return {
+    seller: settings.receipt_seller.split('·').map((part) => part.trim()),
+    buyer: [customer.accountName, customer.accountNo, ...(found ? addressLines(found, lang) : [])],
+  }
+}
+
+function addressLines(
+  { address, countryNames }: NonNullable<Awaited<ReturnType<typeof defaultAddressOf>>>,
+  lang: Language,
+): readonly string[] {
+  const { addressDetail, postalCode, city, province, countryCode } = address
+  return [
+    addressDetail,
+    [[postalCode, city].filter(Boolean).join(' '), province === city ? '' : province]
+      .filter(Boolean)
+      .join(languageEntry(lang).comma),
+    countryNames ? countryName(lang, countryCode, countryNames) : countryCode,
+  ]
+}
+
+/** Writes USD cents as dollars with two decimals. */
+export const dollars = (cents: bigint): string => `$${toDecimal(usd(cents))}`.replace('$-', '−$')
