@@ -3221,7 +3221,8 @@ export interface MessageArguments {
     offers_coupon: { amount: string }
     offers_coupon_text: { count: number }
     offers_invite: None
-    offers_invite_text: { amount: string }
+    offers_invite_activation: { amount: string }
+    offers_invite_first_paid_order: { amount: string }
     offers_invite_link: None
     offers_forum: None
     offers_forum_text: None
@@ -3300,12 +3301,15 @@ export interface MessageArguments {
   }
   invite: {
     title: None
-    lead: None
+    lead: { amount: number }
+    lead_none: None
     link: None
     copy: None
     share: None
     share_text: None
-    how: None
+    how_activation: None
+    how_first_paid_order: None
+    how_none: None
     qr: None
     invited: None
     ordered: None

@@ -21,7 +21,10 @@ export const getSiteSettings = defineEndpoint({
   data: z.object({
     free_storage_days: z.number(),
     compensation_cap_cny: z.number(),
+    /** 0 for none. */
     invite_bonus_usd: amount,
+    /** When it is given: once the invited customer activates the account, or first pays an order. */
+    invite_bonus_at: z.enum(['activation', 'first_paid_order']),
     carrier_minimum_kg: z.number(),
     volumetric_divisor: z.number(),
     support_email: z.string(),

@@ -141,6 +141,7 @@ export const presentSiteSettings = (
   free_storage_days: settings.free_storage_days,
   compensation_cap_cny: settings.compensation_cap_cny,
   invite_bonus_usd: toWire(usd(settings.invite_bonus_cents)),
+  invite_bonus_at: settings.invite_bonus_at,
   carrier_minimum_kg: settings.carrier_minimum_g / 1000,
   volumetric_divisor: DEFAULT_DIVISOR,
   support_email: supportEmail,

@@ -127,6 +127,7 @@ it('shows the figures in force', async () => {
     free_storage_days: 60,
     compensation_cap_cny: 400,
     invite_bonus_usd: 0.5,
+    invite_bonus_at: 'activation',
     carrier_minimum_kg: 2.5,
     search_offered: false,
   })

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 /** The coupon of a new account, the invite bonus, and the community links. */
 export function Offers({ figures }: { readonly figures: Data<'/api/index/get_site_settings'> }) {
   const t = useTranslations('home')
-  const { sign_up_coupon: coupon, invite_bonus_usd, social_links } = figures
+  const { sign_up_coupon: coupon, invite_bonus_usd: bonus, invite_bonus_at, social_links } = figures
   const forum = social_links.find(({ name }) => /forum|reddit|discord/i.test(name)) ?? social_links[0]
   return (
     <section className="page-section" aria-label={t('offers_title')}>
@@ -27,19 +27,21 @@ export function Offers({ figures }: { readonly figures: Data<'/api/index/get_sit
               </ButtonLink>
             </div>
           )}
-          <div className="grid content-between gap-4 p-6 tablet:p-8">
-            <div>
-              <h2 className="text-title">{t('offers_invite')}</h2>
-              <p className="mt-2 text-small text-ink-2">
-                {t.rich('offers_invite_text', { amount: <Money amount={invite_bonus_usd} /> })}
+          {bonus > 0 && (
+            <div className="grid content-between gap-4 p-6 tablet:p-8">
+              <div>
+                <h2 className="text-title">{t('offers_invite')}</h2>
+                <p className="mt-2 text-small text-ink-2">
+                  {t.rich(`offers_invite_${invite_bonus_at}`, { amount: <Money amount={bonus} /> })}
+                </p>
+              </div>
+              <p className="text-small">
+                <TextLink to={paths.account('Activity-InviteFriend')} standalone>
+                  {t('offers_invite_link')}
+                </TextLink>
               </p>
             </div>
-            <p className="text-small">
-              <TextLink to={paths.account('Activity-InviteFriend')} standalone>
-                {t('offers_invite_link')}
-              </TextLink>
-            </p>
-          </div>
+          )}
           {forum && (
             <div className="grid content-between gap-4 p-6 tablet:p-8">
               <div>

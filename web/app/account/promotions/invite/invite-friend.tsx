@@ -12,15 +12,19 @@ import { useReload } from '../../use-reload.ts'
 import type { loadInviteFriend } from './invite-friend.server.ts'
 
 export default function InviteFriend() {
-  const { link, qr, data } = useLoaderData<typeof loadInviteFriend>()
+  const { link, qr, data, bonus } = useLoaderData<typeof loadInviteFriend>()
   const t = useTranslations('invite')
   const reload = useReload()
+  const isRewarded = bonus.amount > 0
   const canShare = useHydrated() && 'share' in navigator
   // Cancelling the share sheet is not an error.
   const share = () => navigator.share({ title: 'Sampan', text: t('share_text'), url: link }).catch(() => {})
   return (
     <div className="grid gap-5">
-      <ListHeader title={t('title')} note={t('lead')} />
+      <ListHeader
+        title={t('title')}
+        note={isRewarded ? t('lead', { amount: bonus.amount }) : t('lead_none')}
+      />
       <section className="card grid items-center gap-x-8 gap-y-6 p-6 tablet:grid-cols-[1fr_auto] tablet:p-8">
         <div className="grid min-w-0 gap-4">
           <h2 className="text-title">{t('link')}</h2>
@@ -34,7 +38,7 @@ export default function InviteFriend() {
               </Button>
             )}
           </div>
-          <p className="text-caption text-ink-3">{t('how')}</p>
+          <p className="text-caption text-ink-3">{t(isRewarded ? `how_${bonus.at}` : 'how_none')}</p>
         </div>
         <img
           src={qr}
