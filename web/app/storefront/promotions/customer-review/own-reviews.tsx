@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Chip, type ChipVariant } from '../../../ui/chip.tsx'
+import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
@@ -35,7 +36,10 @@ export function OwnReviews() {
       </h2>
       <ul className="grid gap-4">
         {reviews.map((review) => (
-          <li key={review.id} className="card grid gap-5 p-5 tablet:grid-cols-[1fr_20rem] tablet:p-6">
+          <li
+            key={review.id}
+            className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5 tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:p-6"
+          >
             <div className="grid content-start gap-2 text-small">
               <p>
                 <Chip variant={variants[review.status]}>{review.status_text}</Chip>
@@ -45,8 +49,8 @@ export function OwnReviews() {
                   {review.review_link.replace(/^https?:\/\//, '')}
                 </TextLink>
               </p>
-              <p className="text-caption text-ink-3">
-                {review.tok_account} · {review.paypal_no}
+              <p className="text-caption text-ink-3 wrap-anywhere">
+                <IsolatedParts parts={[review.tok_account, review.paypal_no]} separator=" · " />
               </p>
               {review.reason && <p>{review.reason}</p>}
               {review.status === 'submitted' || review.status === 'in_review' ? (

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import type { ApiFailure } from '../../../api/api-result.ts'
 import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,17 +18,18 @@ interface ReviewDialogProps {
   readonly onSent: () => void
 }
 
-/** Asks for the review's link, its author, and the account for the reward. */
+/** Asks for the review's link, its author, and the account for the reward. What is typed is kept until it is sent. */
 export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
   const t = useTranslations('customer-review')
   const formId = useId()
   const [review, setReview] = useSessionState(STORAGE_KEY, nothing)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<ApiFailure>()
   const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
+    setRefused(undefined)
     setBusy(true)
     const progress = toast.progress(t('progress'))
     const answer = await call('/api/account/user_create_review', review)
@@ -37,10 +39,11 @@ export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
       clearSessionState(STORAGE_KEY)
       return onSent()
     }
-    progress.error(answer.msg || t('failed'))
-    setErrors(answer.fields)
+    progress.close()
+    setRefused(answer)
     focusFirstError(form)
   }
+  const errors = refused?.fields ?? {}
   const box = (name: keyof typeof nothing) => ({
     name,
     value: review[name],
@@ -61,6 +64,7 @@ export function ReviewDialog({ onClose, onSent }: ReviewDialogProps) {
           </Button>
         </>
       }
+      error={refused && (refused.msg || t('failed'))}
     >
       <form method="post" id={formId} onSubmit={submit} noValidate className="grid gap-4.5">
         <Field label={t('review_link')} hint={t('review_link_hint')} error={errors.review_link}>
