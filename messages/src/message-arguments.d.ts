@@ -3838,6 +3838,7 @@ export interface MessageArguments {
     paid: None
     pay: None
     pay_until: { date: string }
+    forwarding_free: None
     goods: None
     domestic_freight: None
     handling_fee: None
@@ -3862,6 +3863,7 @@ export interface MessageArguments {
     history: None
     actions: None
     ship: None
+    open_parcel: None
     questions: None
     ask: None
     ask_more: None

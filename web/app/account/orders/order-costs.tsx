@@ -8,8 +8,7 @@ import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { MoneyBack, PaidOnTop } from '../money-cards.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 import { refusalOfOrder } from './order-selection.ts'
-import { isSet, STATUS } from './order-statuses.ts'
-import { Price } from './price.tsx'
+import { FORWARDING, isSet, STATUS } from './order-statuses.ts'
 
 /**
  * The costs of an order: its payment or the button to pay, staff's confirmation, and the way to an estimate of the shipping
@@ -24,6 +23,12 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
     { key: 'handling', label: t('handling_fee'), cost: order.handling_fee },
   ]
   const isPayable = refusalOfOrder(order) === null
+  const note =
+    order.order_type === FORWARDING
+      ? t('forwarding_free')
+      : isPayable && isSet(order.pay_until)
+        ? t.rich('pay_until', { date: <Moment at={order.pay_until} time /> })
+        : isSet(order.pay_time) && <Moment at={order.pay_time} time />
   // A parcel has its own price.
   const isToBeSent = order.delivery_number === '' && order.order_status !== STATUS.cancelled
   const calculator = paths.calculator({
@@ -38,12 +43,8 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
           .filter(({ cost }) => cost > 0)
           .map(({ key, label, cost }) => ({ key, label, amount: <Money amount={cost} /> }))}
         totalLabel={isSet(order.pay_time) ? t('paid') : t('total')}
-        total={<Price order={order} />}
-        note={
-          isPayable && isSet(order.pay_until)
-            ? t.rich('pay_until', { date: <Moment at={order.pay_until} time /> })
-            : isSet(order.pay_time) && <Moment at={order.pay_time} time />
-        }
+        total={<Money amount={order.total_amount} />}
+        note={note}
       >
         {isPayable && (
           <ButtonLink to={paths.payOrders([order.order_id])} variant="primary" className="print:hidden">

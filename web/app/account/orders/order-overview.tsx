@@ -1,11 +1,10 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Moment, Weight } from '../../ui/amounts.tsx'
+import { Moment, Money, Weight } from '../../ui/amounts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DescriptionList } from '../description-list.tsx'
-import { isSet } from './order-statuses.ts'
-import { Price } from './price.tsx'
+import { FORWARDING, isSet } from './order-statuses.ts'
 
 export type OrderDetailData = Data<'/api/shopping/get_order_detail'>
 
@@ -23,10 +22,19 @@ export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
         {
           key: 'paid',
           label: t('pay_time'),
-          value: isSet(order.pay_time) ? <Moment at={order.pay_time} time /> : t('not_yet'),
+          // A parcel from elsewhere is not paid here.
+          value: isSet(order.pay_time) ? (
+            <Moment at={order.pay_time} time />
+          ) : (
+            order.order_type !== FORWARDING && t('not_yet')
+          ),
         },
         { key: 'status', label: t('status'), value: order.order_status_text },
-        { key: 'total', label: t('total'), value: <Price order={order} /> },
+        {
+          key: 'total',
+          label: t('total'),
+          value: order.total_amount > 0 && <Money amount={order.total_amount} />,
+        },
         {
           key: 'weight',
           label: t('weight'),

@@ -23,7 +23,7 @@ import { ParcelCosts } from './parcel-costs.tsx'
 import { ParcelDeclaration } from './parcel-declaration.tsx'
 import { ParcelItemsTable } from './parcel-items-table.tsx'
 import { ParcelOverview } from './parcel-overview.tsx'
-import { canShare, choosesChannel, hasTracking, PARCEL_STATUS } from './parcel-progress.ts'
+import { canPayShipping, canShare, choosesChannel, hasTracking, PARCEL_STATUS } from './parcel-progress.ts'
 import { ParcelProgressLine } from './parcel-progress-line.tsx'
 import { ShareParcel } from './share-parcel.tsx'
 import { Tracking } from './tracking.tsx'
@@ -84,6 +84,14 @@ export default function ParcelDetail({
     >
       <HoldNote note={parcel.hold_note} />
       {quotes && <ChooseChannel parcel={parcel} quotes={quotes} />}
+      {!quotes && canPayShipping(parcel) && (
+        // Where the costs do not stand beside this, their button is far below.
+        <p className="desktop:hidden print:hidden">
+          <ButtonLink to={paths.payShipping(parcel.delivery_number)} variant="primary" size="small">
+            {t('pay_shipping')}
+          </ButtonLink>
+        </p>
+      )}
       {hasTracking(parcel) && !isSet(parcel.delivered_time) && (
         <p className="print:hidden">
           <ConfirmReceipt deliveryNumber={parcel.delivery_number} />

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import OrderDetail, { handle } from './order-detail.route.tsx'
+import { FORWARDING, STATUS } from './order-statuses.ts'
+
+const never = '0000-00-00 00:00:00'
+const ordered = {
+  ...{ order_id: 'SO1', order_type: 1, order_type_text: 'Shopping order', order_status_text: '' },
+  ...{ order_status: STATUS.unpaid, product_name: 'Linen shirt', product_image_url: '', qc_image_url: [] },
+  ...{ product_link: '', external_order_id: '', product_sku: '', store_item_name: '', product_remark: '' },
+  ...{ product_quantity: 1, ordered_quantity: 1, received_quantity: 0, exchange_awaited: false },
+  ...{ total_amount: 22.05, product_amount: 20, freight_amount: 1, handling_fee: 1.05, goods_type: 0 },
+  ...{ tracking_number_cn: '', product_weight: 0, product_length: 0, product_width: 0, product_height: 0 },
+  ...{ created_at: '2026-11-29 10:00:00', cancel_time: never, pay_until: never, source_time: never },
+  ...{ package_in_time: never, pay_time: never, package_out_time: never, storage_free_until: never },
+  ...{ storage_days_left: null, storage_days_free: 60, storage_extension: null, delivery_number: '' },
+  ...{ supplement_amount: 0, request_possible: '', return_until: never, return_state: '' },
+  ...{ problem_state: '', hold_note: '', timeline: [], milestones: [], landed: null, requests: [] },
+  ...{ services: { offers: [], list: [] }, supplements: [], refunds: [], problems: [], conversation: [] },
+  ...{ receipt_possible: false, box_unmatched: false, corrections: [] },
+}
+
+function show(change: object) {
+  const loaderData = {
+    ...{ orderId: 'SO1', now: '2026-11-29T02:00:00Z' },
+    answer: { ok: true, data: { ...ordered, ...change } },
+  }
+  const Page = OrderDetail as (props: { loaderData: unknown }) => ReactNode
+  return renderPage(<Page loaderData={loaderData} />, { namespaces: handle.namespaces }).container
+}
+
+it('offers the payment of an unpaid order among what can be done, too, not below all that is said of it', () => {
+  show({})
+  const [first, ...rest] = screen.getAllByRole('link', { name: 'Pay this order' })
+  expect(first?.closest('section')?.getAttribute('aria-label')).toBe('What you can do')
+  expect(rest).toHaveLength(1)
+})
+
+it('leads from an order whose parcel is to be paid to the parcel', () => {
+  show({ order_status: STATUS.unpaidShipping, delivery_number: 'SP1' })
+  const link = screen.getByRole('link', { name: 'Open its parcel' })
+  expect(link.getAttribute('href')).toMatch(/delivery_number=SP1$/)
+  expect(screen.queryByRole('link', { name: 'Pay this order' })).toBeNull()
+})
+
+it('speaks of no payment of a parcel from elsewhere, which costs nothing before it is sent', () => {
+  const costless = { total_amount: 0, product_amount: 0, freight_amount: 0, handling_fee: 0 }
+  const { textContent } = show({ ...costless, order_type: FORWARDING, order_status: STATUS.onTheWay })
+  expect(textContent).not.toContain('Pay time')
+  expect(textContent).toContain('$0.00Receiving and checking it costs nothing.')
+})
