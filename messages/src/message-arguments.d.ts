@@ -1171,6 +1171,18 @@ export interface MessageArguments {
     refund_state_requested: None
     refund_state_done: None
     refund_state_failed: None
+    ended_late: None
+    ended_other_amount: None
+    ended_released: None
+    ended_reversed: None
+    ended_paid_earlier: None
+    ended_other_begun: None
+    ended_changed: None
+    ended_not_payable: None
+    ended_account_deleted: None
+    ended_not_approved: None
+    ended_unknown_there: None
+    ended_ended_there: None
     disputes: None
     disputes_lead: None
     answer_by: None

@@ -40,6 +40,7 @@ export const paymentList = defineEndpoint({
       purpose: z.string(),
       amount,
       status: paymentStatus,
+      /** Why it ended without paying for it, or what its provider said. */
       failure: z.string(),
       provider_order_id: z.string(),
       provider_capture_id: z.string(),

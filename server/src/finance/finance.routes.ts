@@ -6,7 +6,7 @@ import { periodOf } from '../http/day-range.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { alarmText } from '../messaging/index.ts'
-import { givingLimitsInForce, presentCustomer } from '../payments/index.ts'
+import { givingLimitsInForce, presentCustomer, presentFailure } from '../payments/index.ts'
 import { readText } from '../stored-text.ts'
 import { adjustmentsAt } from './adjustments.queries.ts'
 import { decideAdjustment, requestAdjustment } from './adjustments.ts'
@@ -17,7 +17,7 @@ import { decideOnRefund, refundPayment } from './refund-payment.ts'
 import { closeAlarm, releasePaymentInSuspense, unfreezeWallet } from './resolve-differences.ts'
 
 export const financeRoutes: readonly Route[] = [
-  route('/api/staff/finance/get_payment_list', async ({ context, input }) => {
+  route('/api/staff/finance/get_payment_list', async ({ context, input, lang }) => {
     const { stage, search_text, page, page_size } = input
     const { rows, total } = await paymentsAt(context.db, {
       stage,
@@ -37,7 +37,7 @@ export const financeRoutes: readonly Route[] = [
       purpose: intent.purpose,
       amount: toWire(usd(intent.amountCents)),
       status: intent.status,
-      failure: intent.failure,
+      failure: presentFailure(intent.failure, lang),
       provider_order_id: intent.providerOrderId ?? '',
       provider_capture_id: captureId ?? '',
       payables: payables
@@ -154,7 +154,7 @@ export const financeRoutes: readonly Route[] = [
         intent_id: intent.id,
         customer: presentCustomer(customer),
         amount: toWire(usd(heldCents)),
-        failure: intent.failure,
+        failure: presentFailure(intent.failure, lang),
         created_at: toWireTime(intent.createdAt),
       })),
       frozen_wallets: frozen.map(({ customer, balanceCents }) => ({

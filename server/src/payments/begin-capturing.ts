@@ -1,5 +1,6 @@
 import { uuidv7 } from '@sampan/database'
 import type { AppContext } from '../context.ts'
+import { ENDED_BECAUSE } from './ended-because.ts'
 import { endIntent } from './intents/end-intent.ts'
 import { type Intent, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
 import { paidFor } from './payables/paid-for.ts'
@@ -20,7 +21,7 @@ export async function beginCapturing(context: AppContext, intent: Intent): Promi
       const payable = amounts.get(one.payableId)
       return payable?.state === 'payable' && payable.cents === one.amountCents
     })
-    if (!isPayable) return endIntent(tx, intent.id, 'cancelled', 'no longer payable', now)
+    if (!isPayable) return endIntent(tx, intent.id, 'cancelled', ENDED_BECAUSE.not_payable, now)
     const captureRequestId = `${intent.id}-capture-${uuidv7()}`
     return moveIntent(tx, intent.id, ['approving'], 'capturing', { captureRequestId, failure: '' }, now)
   })

@@ -8,6 +8,7 @@ import type { ProviderCapture } from '../integrations/payment-providers/index.ts
 import { changeWallet, post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
+import { ENDED_BECAUSE } from './ended-because.ts'
 import { bookFee } from './fees.ts'
 import { endIntent } from './intents/end-intent.ts'
 import {
@@ -85,7 +86,7 @@ async function reclaim(
   const ids = payables.map((payable) => payable.id)
   const live = await lockLiveIntents(tx, kind, ids)
   if (live.some((other) => other.status === 'capturing')) return false
-  for (const other of live) await endIntent(tx, other.id, 'cancelled', 'paid by an earlier payment', now)
+  for (const other of live) await endIntent(tx, other.id, 'cancelled', ENDED_BECAUSE.paid_earlier, now)
   return holdPayables(tx, intent.id)
 }
 
@@ -111,7 +112,7 @@ export async function bookSuspense(
       ],
       now: context.now(),
     })
-    await keep(context, tx, intent, capture, transactionId, 'suspense', 'another amount was captured')
+    await keep(context, tx, intent, capture, transactionId, 'suspense', ENDED_BECAUSE.other_amount)
     await raiseAlarm(context, tx, `intent:${intent.id}`, 'amount_differs', {
       asked: toDecimal(usd(intent.amountCents)),
       captured: toDecimal(usd(minor)),
@@ -136,7 +137,7 @@ async function bookIntoWallet(
       reference: numbers,
       now: context.now(),
     })
-    await keep(context, tx, intent, capture, transactionId, 'paid', 'credited to the wallet')
+    await keep(context, tx, intent, capture, transactionId, 'paid', ENDED_BECAUSE.late)
     await freePayables(tx, intent.id)
     await notify(context, tx, intent.customerId, 'refunded', {
       eventKey: `capture-to-wallet:${capture.id}`,

@@ -1,4 +1,5 @@
 export { refuseDisputed } from './disputes.ts'
+export { presentFailure } from './ended-because.ts'
 export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
 export { givingLimitsInForce } from './giving-limits-in-force.ts'
 export {

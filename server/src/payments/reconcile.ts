@@ -2,6 +2,7 @@ import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
 import { closeEnded } from './close-ended.ts'
+import { ENDED_BECAUSE } from './ended-because.ts'
 import { endIntent } from './intents/end-intent.ts'
 import type { Intent } from './intents/payment-intents.queries.ts'
 import { dueIntents, endedIntents, markChecked, stuckSince } from './intents/unfinished-intents.queries.ts'
@@ -50,7 +51,7 @@ async function continuePayment(context: AppContext, intent: Intent, now: Date): 
   const age = now.getTime() - intent.createdAt.getTime()
   const isStuck = age > (intent.status === 'created' ? UNSENT_MS : UNAPPROVED_MS)
   if (intent.status !== 'capturing' && isStuck) {
-    await context.db.transaction((tx) => endIntent(tx, intent.id, 'expired', 'nobody approved it', now))
+    await context.db.transaction((tx) => endIntent(tx, intent.id, 'expired', ENDED_BECAUSE.not_approved, now))
   } else if (intent.status === 'created') {
     await markChecked(context.db, intent.id, now)
   } else {

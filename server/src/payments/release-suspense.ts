@@ -4,6 +4,7 @@ import { changeWallet } from '../ledger/index.ts'
 import { resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseDisputed } from './disputes.ts'
+import { ENDED_BECAUSE } from './ended-because.ts'
 import { freePayables, lockIntent, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
@@ -34,7 +35,7 @@ export async function releaseSuspense(context: AppContext, tx: Transaction, inte
     reference: '',
     now,
   })
-  await moveIntent(tx, intentId, ['suspense'], 'failed', { failure: 'released to the wallet' }, now)
+  await moveIntent(tx, intentId, ['suspense'], 'failed', { failure: ENDED_BECAUSE.released }, now)
   await freePayables(tx, intentId)
   await resolveAlarm(context, tx, `intent:${intentId}`)
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts'
 import type { PaymentProvider, ProviderReturn } from '../integrations/payment-providers/index.ts'
 import { type PlatformAccount, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
+import { ENDED_BECAUSE } from './ended-because.ts'
 import { bookReversalFee } from './fees.ts'
 import { freePayables, type Intent, moveIntent } from './intents/payment-intents.queries.ts'
 import { captureByProviderId } from './payments.queries.ts'
@@ -111,7 +112,14 @@ export const takeFromSuspense: TakeBack = async (context, tx, intent, { capture,
   const taken = (await takenFromCapture(tx, capture.id)) + returned.amount.minor
   const transactionId = await postReversal(context, tx, intent, returned, accountsOf(intent.way).suspense)
   if (taken >= capture.amountCents) {
-    await moveIntent(tx, intent.id, ['suspense'], 'failed', { failure: 'reversed' }, context.now())
+    await moveIntent(
+      tx,
+      intent.id,
+      ['suspense'],
+      'failed',
+      { failure: ENDED_BECAUSE.reversed },
+      context.now(),
+    )
     await freePayables(tx, intent.id)
     await resolveAlarm(context, tx, `intent:${intent.id}`)
   }

@@ -14,6 +14,7 @@ import {
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { beginCapturing } from './begin-capturing.ts'
 import { bookCapture, bookSuspense } from './book-capture.ts'
+import { ENDED_BECAUSE } from './ended-because.ts'
 import { endIntent } from './intents/end-intent.ts'
 import { type Intent, intentById, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
 import { markChecked } from './intents/unfinished-intents.queries.ts'
@@ -74,7 +75,7 @@ async function advance(
   failpoint('settle.before-read')
   const payment = await nullIfNotFound(provider.read(paymentId))
   failpoint('settle.after-read')
-  if (!payment) return end(context, intent, 'expired', `${providerTitle(provider.name)} no longer knows it`)
+  if (!payment) return end(context, intent, 'expired', ENDED_BECAUSE.unknown_there)
   if (!isOurs(payment, intent)) {
     await raiseAlarm(context, context.db, `intent:${intent.id}`, 'order_differs', {
       provider: providerTitle(provider.name),
@@ -83,7 +84,7 @@ async function advance(
     return intent
   }
   if (payment.captures.length === 0 && payment.state === 'ended')
-    return end(context, intent, 'expired', `${providerTitle(provider.name)} ended it`)
+    return end(context, intent, 'expired', ENDED_BECAUSE.ended_there)
   // The provider took the money on its own: it is booked whatever the state of the payables.
   if (payment.captures.some((one) => one.state === 'completed')) return book(context, intent, payment)
   if (intent.status === 'capturing') return capture(context, provider, intent, payment)

@@ -108,6 +108,10 @@ it('late money of a cancelled order, which is in the wallet, is not refunded as 
   const [number = ''] = order_ids
   expect(await refundable(number)).toEqual([['paypal', 0]])
   const { token } = await aStaffMember(test.context, 'finance')
+  const listed = { search_text: number }
+  expect(await test.ask('/api/staff/finance/get_payment_list', listed, { token, lang: 'cn' })).toMatchObject({
+    data: { list: [{ failure: '款项到账过晚，已存入客户钱包' }] },
+  })
   for (const way of ['wallet', 'paypal'])
     for (const purpose of ['goodwill', 'settlement']) {
       const refund = { kind: 'order', number, amount: 1, purpose, way, reason: 'Paid after the end' }

@@ -125,7 +125,7 @@ describe('a capture', () => {
     const none = reading(() => ({ state: 'ended', captures: [] }))
     expect(await settled(one.intent.id, none, 'clock')).toMatchObject({
       status: 'expired',
-      failure: 'PayPal ended it',
+      failure: 'its provider ended it',
     })
   })
 

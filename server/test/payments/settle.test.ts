@@ -88,7 +88,7 @@ describe('a payment', () => {
     await test.changeIntent(intent.id, { providerOrderId: 'NEVER-WAS' })
     expect(await by(intent.id, 'clock')).toMatchObject({
       status: 'expired',
-      failure: 'PayPal no longer knows it',
+      failure: 'its provider no longer knows it',
     })
   })
 
@@ -97,7 +97,7 @@ describe('a payment', () => {
     await test.emulator.expire(orderId)
     expect(await by(intent.id, 'clock')).toMatchObject({
       status: 'expired',
-      failure: expect.stringContaining('PayPal'),
+      failure: expect.stringContaining('provider'),
     })
   })
 

@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { ENDED_BECAUSE } from '../ended-because.ts'
 import { endIntent } from './end-intent.ts'
 import {
   hasUncaptured,
@@ -58,7 +59,7 @@ export async function openIntent(tx: Transaction, input: IntentInput): Promise<s
   for (const intent of await lockLiveIntents(tx, input.kind, ids)) {
     refuseSettled(intent)
     if (intent.way === input.way && (await isFor(tx, intent, input))) return intent.id
-    await endIntent(tx, intent.id, 'cancelled', 'another payment was begun', input.now)
+    await endIntent(tx, intent.id, 'cancelled', ENDED_BECAUSE.other_begun, input.now)
   }
   const isPaid = input.way === 'wallet'
   const written = await insertIntent(
@@ -109,7 +110,7 @@ export async function withdrawPayables(
 ): Promise<void> {
   for (const intent of await lockLiveIntents(tx, kind, payableIds)) {
     if (intent.status === 'capturing' || intent.status === 'suspense') throw new Refusal('payment_under_way')
-    await endIntent(tx, intent.id, 'cancelled', 'what it was for changed', now)
+    await endIntent(tx, intent.id, 'cancelled', ENDED_BECAUSE.changed, now)
   }
 }
 
@@ -121,5 +122,5 @@ export async function refuseBegunPayments(tx: Transaction, customerId: string): 
 /** Ends all of a customer's payments that wait for an approval; like `withdrawPayables`, first in the transaction. */
 export async function withdrawPayments(tx: Transaction, customerId: string, now: Date): Promise<void> {
   for (const { id } of await lockUncaptured(tx, customerId))
-    await endIntent(tx, id, 'cancelled', 'the account is deleted', now)
+    await endIntent(tx, id, 'cancelled', ENDED_BECAUSE.account_deleted, now)
 }
