@@ -2691,6 +2691,8 @@ export interface MessageArguments {
     pack_ask: { sum: string; then: string }
     pack_return: { sum: string; then: string }
     to_price: None
+    to_group: None
+    in_group: { number: string }
     scale_others: None
     packed: { number: string }
     needs_weight: None

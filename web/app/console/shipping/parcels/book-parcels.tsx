@@ -53,7 +53,7 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
     const rows = toShip.map((parcel) => ({
       delivery_number: parcel.delivery_number,
       revision: parcel.revision,
-      carrier: parcel.shipment?.carrier ?? chosen?.carrier ?? '',
+      carrier: parcel.shipment?.carrier ?? results[parcel.delivery_number]?.carrier ?? '',
       tracking_number: numberOf(parcel),
     }))
     setShipping(true)

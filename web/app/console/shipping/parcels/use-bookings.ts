@@ -7,6 +7,7 @@ import type { StaffParcel } from './parcel-progress.ts'
 interface BookingResult {
   /** '' where it was refused. */
   readonly number: string
+  readonly carrier: string
   /** Why it was not booked; '' where it was. */
   readonly message: string
 }
@@ -40,8 +41,8 @@ export function useBookings() {
           booking,
         )
         const result = booked.ok
-          ? { number: booked.data.tracking_number, message: '' }
-          : { number: '', message: Object.values(booked.fields)[0] ?? booked.msg }
+          ? { number: booked.data.tracking_number, carrier, message: '' }
+          : { number: '', carrier, message: Object.values(booked.fields)[0] ?? booked.msg }
         setResults((last) => ({ ...last, [delivery_number]: result }))
         isAnswered = booked.ok || !ENDS.includes(booked.code)
       }

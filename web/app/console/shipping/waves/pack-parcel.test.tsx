@@ -29,7 +29,7 @@ const item = {
 const prepared = {
   parcel: {
     ...{ delivery_number: 'SP1', revision: '1', order_status: PARCEL.paid, consignee_name: 'Lena' },
-    ...{ country_code: 'DE', channel_name: 'Air', user_parcel_note: '' },
+    ...{ country_code: 'DE', channel_name: 'Air', user_parcel_note: '', group_number: '' },
   },
   ...{ wave_number: 1, bin: 1, items: [item], open_services: [], wave_parcels: [], boxes: [] },
 } as unknown as Prepared
@@ -39,14 +39,14 @@ const NAMESPACES = ['console', 'console-waves', 'console-receiving', 'console-se
 const signIn = (role: string) =>
   vi.mocked(useStaffMember).mockReturnValue({ email: 'a@sampan.example', roles: [role] } as never)
 
-function renderPacking(order_status: number = PARCEL.paid) {
+function renderPacking(parcel: Partial<Prepared['parcel']> = {}) {
   const calls = answerCalls({
     '/api/staff/waves/preview_packing': () => ({
       ...{ paid_amount: 9, freight_amount: 9, house_amount: 0, difference_amount: 0 },
     }),
     '/api/staff/shipping/pack_parcel': () => ({}),
   })
-  const page = renderPage(<PackParcel {...prepared} parcel={{ ...prepared.parcel, order_status }} />, {
+  const page = renderPage(<PackParcel {...prepared} parcel={{ ...prepared.parcel, ...parcel }} />, {
     namespaces: NAMESPACES,
   })
   return { ...page, packed: () => calls.filter(({ path }) => path.endsWith('pack_parcel')) }
@@ -88,7 +88,7 @@ it('does not count a refused file as a photo, and says what a photo is', async (
 
 it('leads by Enter to the price of a parcel that has none', async () => {
   signIn('shipping')
-  const { user } = renderPacking(PARCEL.waitingFee)
+  const { user } = renderPacking({ order_status: PARCEL.waitingFee })
   await user.keyboard('{Enter}')
   expect((await screen.findByText('/staff/parcels/SP1')).tagName).toBe('OUTPUT')
 })
@@ -207,4 +207,14 @@ it('shows beside the reason why it is refused', async () => {
   await user.type(why, 'Ask 13800000000{Enter}')
   expect(await screen.findByRole('textbox', { description: fields.reason })).toBe(why)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('leads to the box of its group, where a parcel in one is weighed with the others', async () => {
+  signIn('shipping')
+  const { user, packed } = renderPacking({ group_number: 'GP1' })
+  expect(screen.queryByRole('textbox', { name: 'Weight, kg' })).toBeNull()
+  screen.getByText(/box of group GP1/)
+  await user.keyboard('{F9}')
+  await screen.findByText('/staff/groups/GP1')
+  expect(packed()).toEqual([])
 })

@@ -109,11 +109,14 @@ export function PackParcel(prepared: Prepared) {
     void proceed()
   }
   const isPaid = parcel.order_status === PARCEL.paid
-  /** Without the price, packing ends with the last item; a parcel without a price is weighed on its own page. */
+  const { group_number: group } = parcel
+  /** Where it is weighed, if not here: with the others in the box of its group, or with its first price. */
+  const elsewhere = group !== '' ? staffPaths.group(group) : isPaid ? '' : staffPaths.parcel(delivery_number)
+  /** Without the price, packing ends with the last item. */
   const save = () => {
-    if (mayWeigh && isPaid) return void pack()
+    if (mayWeigh && elsewhere === '') return void pack()
     if (missing.length > 0) return setAnswer({ variant: 'bad', text: w('needs_items') })
-    return void (mayWeigh ? navigate(staffPaths.parcel(delivery_number)) : proceed())
+    return void (mayWeigh ? navigate(elsewhere) : proceed())
   }
   useScanner({
     box,
@@ -156,11 +159,11 @@ export function PackParcel(prepared: Prepared) {
               </ButtonLink>
             )}
           </Panel>
-        ) : !isPaid ? (
-          <Panel title={w('scale')}>
+        ) : elsewhere !== '' ? (
+          <Panel title={w('scale')} lead={group !== '' && w('in_group', { number: group })}>
             {missing.length === 0 && (
-              <ButtonLink variant="primary" to={staffPaths.parcel(delivery_number)}>
-                {w('to_price')}
+              <ButtonLink variant="primary" to={elsewhere}>
+                {w(group !== '' ? 'to_group' : 'to_price')}
               </ButtonLink>
             )}
           </Panel>

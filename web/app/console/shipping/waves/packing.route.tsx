@@ -12,6 +12,8 @@ import { ParcelScan } from './parcel-scan.tsx'
 
 export const handle = {
   namespaces: ['console-waves', 'console-receiving', 'console-services', 'services'],
+  // One that is taken apart meanwhile is to be put back, not weighed.
+  live: ['parcel'],
 } satisfies RouteHandle
 
 export async function loader({ context, params: { deliveryNumber } }: Route.LoaderArgs) {

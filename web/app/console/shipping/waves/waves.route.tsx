@@ -13,6 +13,7 @@ import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
+import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 import { DueDate } from '../../queue/due-date.tsx'
@@ -52,6 +53,7 @@ export default function Waves({
   const total = channels.reduce((sum, one) => sum + (isShown(one.channel_code) ? one.count : 0), 0)
   const [isBusy, setBusy] = useState(false)
   const { keyOf, forget } = useKeyOfInput()
+  const reloadAfter = useReloadAfter()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const picked = ready.filter(({ delivery_number }) => chosen.has(delivery_number))
   const next = picked.length > 0 ? picked : ready.slice(0, USUAL)
@@ -59,6 +61,7 @@ export default function Waves({
     setBusy(true)
     const wave = { delivery_numbers: next.map(({ delivery_number }) => delivery_number) }
     const answer = await callIdempotent(keyOf(wave))('/api/staff/waves/create', wave)
+    reloadAfter(answer)
     if (!answer.ok) {
       setBusy(false)
       return toast.error(answer.msg)

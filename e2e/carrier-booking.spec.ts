@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import type { MessageArguments } from '@sampan/messages/arguments'
+import { aParcel } from '@sampan/server/factories'
+import { test } from './account.ts'
+import { startWork } from './console.ts'
+import { open } from './people.ts'
+
+const packed = {
+  status: 'paid',
+  ...{ channelCode: 'fedex', packedWeightG: 980 },
+  ...{ packedLengthMm: 250, packedWidthMm: 200, packedHeightMm: 100 },
+  quoteInputs: {
+    ...{ channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } },
+    channel: 'fedex',
+  },
+} as const
+
+test('packed parcels are booked from the list, shipped with their numbers, and scanned out after a lost connection', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const p = (key: keyof MessageArguments['console-parcels'], values = {}) => t('console-parcels', key, values)
+  const parcels = []
+  for (const countryCode of ['US', 'US', 'FR'])
+    parcels.push(await aParcel(appContext, member.customer, { ...packed, countryCode }))
+  const [first, second, abroad] = parcels.map(({ deliveryNumber }) => deliveryNumber)
+  const scan = async (code = '') => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+
+  // The search lists those of this customer only.
+  await open(page, `/staff/parcels?search_text=${encodeURIComponent(member.customer.accountNo)}`)
+  await page.getByRole('button', { name: p('book_title') }).click()
+  const bookings = page.getByRole('table', { name: p('book_title') })
+  await page
+    .getByRole('combobox', { name: p('book_service') })
+    .selectOption({ label: 'YunExpress · US Standard Registered General' })
+  await page.getByRole('button', { name: p('book_count', { count: 2 }) }).click()
+  await expect(bookings.getByRole('link', { name: p('carrier_label') })).toHaveCount(2)
+  const row = (number = '') => bookings.getByRole('row', { name: new RegExp(number) })
+  await expect(row(abroad)).toContainText(p('service_elsewhere'))
+  const label = page.waitForEvent('popup')
+  await row(first)
+    .getByRole('link', { name: p('carrier_label') })
+    .click()
+  expect((await label).url()).toContain(`carrier-label.pdf?delivery_number=${first}`)
+  await page.getByRole('button', { name: p('dispatches_ship', { count: 2 }) }).click()
+  await expect(bookings.getByText(p('dispatches_done'), { exact: true })).toHaveCount(2)
+
+  await open(page, '/staff/manifests')
+  await page.getByRole('button', { name: /YunExpress/ }).click()
+  await page.waitForURL(/\/staff\/manifests\/\d+/)
+  const band = page.getByRole('status')
+  await expect(
+    page.getByRole('textbox', { name: t('console-manifests', 'scan', { carrier: 'YunExpress' }) }),
+  ).toBeFocused()
+  await page.context().setOffline(true)
+  await scan(first)
+  await scan(second)
+  const codes = [first, second].join(', ')
+  await expect(band).toContainText(t('console', 'scans_kept', { count: 2, codes }))
+  await page.context().setOffline(false)
+  await expect(band).toContainText(String(second))
+  const onIt = page.getByRole('table', { name: t('console-manifests', 'scanned_list') })
+  for (const number of [first, second])
+    await expect(onIt.getByRole('row', { name: new RegExp(String(number)) })).toBeVisible()
+  await page.context().close()
+})
