@@ -2667,6 +2667,7 @@ export interface MessageArguments {
     by_hand_reason: None
     by_hand_tick: None
     reason_missing: None
+    reason_is_code: None
     pack_title: { number: string }
     pack_lead: { wave: number; bin: number }
     pack_alone: None

@@ -1,10 +1,9 @@
 import type { Data } from '@sampan/contract'
-import { Printer } from 'lucide-react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
-import { staffPaths } from '../../paths.ts'
 import { DispatchFields, useDispatch } from '../parcels/dispatch-fields.tsx'
+import { OwnLabel } from '../parcels/label-links.tsx'
 import type { Group } from './box-contents.tsx'
 
 /** Hands the packed box of a group to a carrier: its label, and the dispatch with its tracking number. */
@@ -26,15 +25,7 @@ export function ShipBox({
     <Panel title={g('ship_title')} lead={g('ship_lead')}>
       {first && (
         <p>
-          <a
-            href={staffPaths.labels([first.delivery_number])}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass('quiet', 'small')}
-          >
-            <Printer size={16} aria-hidden />
-            {g('label')}
-          </a>
+          <OwnLabel number={first.delivery_number}>{g('label')}</OwnLabel>
         </p>
       )}
       <Form method="post" noValidate className="grid gap-4">

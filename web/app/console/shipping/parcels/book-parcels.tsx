@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callIdempotent } from '../../../api/call.ts'
+import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
-import { CarrierLabel } from './carrier-label.tsx'
+import { CarrierLabel } from './label-links.tsx'
 import { ParcelNumber } from './parcel-cells.tsx'
 import type { StaffParcel } from './parcel-progress.ts'
 import { ServiceSelect } from './service-select.tsx'
@@ -46,8 +46,10 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
       !left.has(parcel.delivery_number) && numberOf(parcel) !== '' && shipped[parcel.delivery_number] !== '',
   )
   const start = async () => {
-    if (chosen && !(await book(toBook, chosen.carrier, chosen.service)))
-      toast.error(p('booking_stopped', { carrier: chosen.carrier_name }))
+    if (!chosen) return
+    const silent = await book(toBook, chosen.carrier, chosen.service)
+    if (silent === 'shop') toast.error(t('no_connection'))
+    if (silent === 'carrier') toast.error(p('booking_stopped', { carrier: chosen.carrier_name }))
   }
   const ship = async () => {
     const rows = toShip.map((parcel) => ({
@@ -59,7 +61,7 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
     setShipping(true)
     const answer = await callIdempotent(keyOf(rows))('/api/staff/shipping/record_dispatches', { rows })
     setShipping(false)
-    if (!answer.ok) return toast.error(answer.msg)
+    if (!answer.ok) return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
     const { results: list } = answer.data
     setShipped((last) => ({
       ...last,

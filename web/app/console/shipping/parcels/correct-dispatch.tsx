@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useStaffForm } from '../../layout/use-staff-form.tsx'
 import { DispatchFields, useDispatch } from './dispatch-fields.tsx'
+import { CarrierLabel, OwnLabel } from './label-links.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 interface CorrectDispatchProps {
@@ -12,12 +13,16 @@ interface CorrectDispatchProps {
   readonly carriers: Data<'/api/staff/shipping/get_carriers'>
 }
 
-/** Corrects the carrier or tracking number of a shipped parcel. */
+/** Corrects the carrier or tracking number of a shipped parcel, and prints a label that was damaged since. */
 export function CorrectDispatch(props: CorrectDispatchProps) {
+  const { delivery_number, shipment, tracking_number } = props.parcel
+  const isBookedAs = shipment?.state === 'booked' && shipment.tracking_number === tracking_number
   const p = useTranslations('console-parcels')
   const [isOpen, setOpen] = useState(false)
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-3">
+      <OwnLabel number={delivery_number}>{p('label')}</OwnLabel>
+      {isBookedAs && <CarrierLabel number={delivery_number} />}
       <Button onClick={() => setOpen(true)}>{p('correct_dispatch')}</Button>
       {isOpen && <CorrectDialog {...props} onClose={() => setOpen(false)} />}
     </div>

@@ -1,14 +1,13 @@
 import type { Data } from '@sampan/contract'
-import { Printer } from 'lucide-react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { WithdrawSupplement } from '../../orders/withdraw-supplement.tsx'
-import { staffPaths } from '../../paths.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 import { DispatchFields, useDispatch } from './dispatch-fields.tsx'
+import { OwnLabel } from './label-links.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 type Carriers = Data<'/api/staff/shipping/get_carriers'>
@@ -35,15 +34,7 @@ export function ShipForm({
     <Panel title={p('ship_title')} lead={p('ship_lead')}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <VerifiedBadge mark={p('is_packed')} />
-        <a
-          href={staffPaths.labels([parcel.delivery_number])}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('quiet', 'small')}
-        >
-          <Printer size={16} aria-hidden />
-          {p('label')}
-        </a>
+        <OwnLabel number={parcel.delivery_number}>{p('label')}</OwnLabel>
       </div>
       {parcel.supplement_amount > 0 ? (
         <div className="grid justify-items-start gap-3">

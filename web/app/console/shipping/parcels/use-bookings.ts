@@ -12,8 +12,11 @@ interface BookingResult {
   readonly message: string
 }
 
-/** A carrier that does not answer one booking is not asked for the next: each would wait as long. */
-const ENDS: readonly number[] = [UNREACHABLE, refusals.shipment_unclear.code]
+/** Who does not answer, by the code of the failure. They are not asked for the next parcel: each would wait as long. */
+const SILENT: Readonly<Record<number, 'shop' | 'carrier'>> = {
+  [UNREACHABLE]: 'shop',
+  [refusals.shipment_unclear.code]: 'carrier',
+}
 
 /** Books parcels with a carrier's service, one after the other, each with a result of its own. */
 export function useBookings() {
@@ -29,12 +32,16 @@ export function useBookings() {
   return {
     results,
     isBusy,
-    /** Returns whether the carrier answered for every parcel. */
-    async book(parcels: readonly StaffParcel[], carrier: string, service: string): Promise<boolean> {
+    /** Returns which one did not answer and ended it; undefined where every parcel has an answer. */
+    async book(
+      parcels: readonly StaffParcel[],
+      carrier: string,
+      service: string,
+    ): Promise<'shop' | 'carrier' | undefined> {
       setBusy(true)
-      let isAnswered = true
+      let silent: 'shop' | 'carrier' | undefined
       for (const { delivery_number, revision } of parcels) {
-        if (isLeft.current || !isAnswered) break
+        if (isLeft.current || silent) break
         const booking = { delivery_number, revision, carrier, service }
         const booked = await callIdempotent(createIdempotencyKey())(
           '/api/staff/shipping/book_shipment',
@@ -44,10 +51,10 @@ export function useBookings() {
           ? { number: booked.data.tracking_number, carrier, message: '' }
           : { number: '', carrier, message: Object.values(booked.fields)[0] ?? booked.msg }
         setResults((last) => ({ ...last, [delivery_number]: result }))
-        isAnswered = booked.ok || !ENDS.includes(booked.code)
+        if (!booked.ok) silent = SILENT[booked.code]
       }
       setBusy(false)
-      return isAnswered
+      return silent
     },
   }
 }

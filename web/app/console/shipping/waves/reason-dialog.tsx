@@ -1,3 +1,4 @@
+import { readScan } from '@sampan/domain/scans'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { ApiFailure, ApiSuccess } from '../../../api/api-result.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -44,6 +45,8 @@ export function ReasonDialog({ label, title, lead, question, submitLabel, onReas
     }
     const typed = reason?.trim() ?? ''
     if (typed === '') return refuse({ reason: w('reason_missing') })
+    // A label that was scanned all the same, perhaps of another item, is no reason.
+    if (readScan(typed).kind !== 'number') return refuse({ reason: w('reason_is_code') })
     setErrors({})
     setBusy(true)
     const result = await onReason(typed)

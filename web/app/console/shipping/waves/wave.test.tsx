@@ -60,3 +60,14 @@ it('answers scans in their order, however long each takes', async () => {
   slow.resolve()
   await screen.findByText('Into bin 2')
 })
+
+it('does not tick an item by a label that was scanned for the reason', async () => {
+  Element.prototype.scrollIntoView = () => undefined
+  const { user } = renderWave(item('SO8W1YP0N2VQD', 'A-01', false))
+  const called = vi.fn()
+  vi.stubGlobal('fetch', called)
+  await user.click(screen.getByRole('button', { name: 'Tick SO8W1YP0N2VQD without a scan' }))
+  await user.type(screen.getByRole('textbox', { name: /Why can it not be scanned/ }), 'SO6Z4ACG2AKQM{Enter}')
+  await screen.findByText(/This is a code/)
+  expect(called).not.toHaveBeenCalled()
+})
