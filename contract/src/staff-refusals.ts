@@ -17,6 +17,7 @@ export const staffRefusals = {
   handed_over_already: { code: 1996 },
   manifest_closed: { code: 1997 },
   manifest_empty: { code: 1998 },
+  manifest_held: { code: 2017 },
   unknown_parcel: { code: 1999 },
   shipment_refused: { code: 1974 },
   shipment_unclear: { code: 1975 },

@@ -1955,6 +1955,7 @@ export interface MessageArguments {
     handed_over_already: { number: string; manifest: number }
     manifest_closed: None
     manifest_empty: None
+    manifest_held: { numbers: string }
     unknown_parcel: { number: string }
     parcel_released: { number: string }
     carrier_unclear: None

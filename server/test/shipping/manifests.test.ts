@@ -209,6 +209,19 @@ describe('a hand-over manifest', () => {
     expect(await scan(parcel.deliveryNumber)).toMatchObject({ code: 1954 })
   })
 
+  it('is not closed with a parcel that was put on hold since it was scanned out', async () => {
+    const [parcel, other] = [await shippedParcel('usps'), await shippedParcel('usps')]
+    const { scan, ask, manifest_number } = await aManifest('usps')
+    for (const { deliveryNumber } of [parcel, other])
+      expect(await scan(deliveryNumber)).toMatchObject({ code: 0 })
+    const support = await colleague('support')
+    await support('holds/place', { customer_id: parcel.customerId, kind: 'fraud', reason: 'Card stolen' })
+    const close = (parcels: number) => ask('manifests/close', { manifest_number, parcels })
+    expect(await close(2)).toMatchObject({ code: 2017, msg: expect.stringContaining(parcel.deliveryNumber) })
+    await ask('manifests/take_off', { manifest_number, delivery_number: parcel.deliveryNumber })
+    expect(await close(1)).toMatchObject({ code: 0 })
+  })
+
   it('leaves parcels that were not scanned out in a list of their own, by carrier', async () => {
     const parcel = await shippedParcel('la_poste')
     test.pass(60_000)

@@ -3,7 +3,7 @@ import { CARRIERS, type CarrierCode, normaliseTrackingNumber } from '@sampan/dom
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { refuseHeld } from '../../payments/index.ts'
+import { isHeld, refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelsInGroup } from '../groups/groups.queries.ts'
 import { readCarrier } from '../packing/read-dispatch.ts'
@@ -15,6 +15,7 @@ import {
   manifestByNumber,
   numberOfManifest,
   openManifestOf,
+  ownersOnManifest,
   putOnManifest,
   removeFromManifest,
   setClosed,
@@ -116,7 +117,8 @@ export async function removeScannedParcel(
 
 /**
  * Closes a manifest: the carrier took its parcels and signs for the count that the caller saw.
- * @throws Refusal unknown_id, manifest_closed, manifest_empty; changed_meanwhile when the count is another one
+ * @throws Refusal unknown_id, manifest_closed, manifest_empty; count_changed when the count is another one; manifest_held when
+ * something was put on hold since it was scanned out: it stays here
  */
 export async function closeManifest(
   context: AppContext,
@@ -128,12 +130,21 @@ export async function closeManifest(
     const manifest = await lockOpenManifest(tx, seen.manifestNumber)
     if (manifest.parcels === 0) throw new Refusal('manifest_empty')
     if (manifest.parcels !== seen.parcels) throw new Refusal('count_changed', { count: manifest.parcels })
+    await refuseHeldOn(tx, manifest.id)
     const now = context.now()
     await setClosed(tx, manifest.id, { closedAt: now, closedStaffId: member.id })
     const subject = `manifest:${manifest.number}`
     const after = { carrier: manifest.carrier, parcels: manifest.parcels, weightG: manifest.weightG }
     await audit(tx, member, { action: 'manifest_closed', subject, after }, now)
   })
+}
+
+/** @throws Refusal manifest_held */
+async function refuseHeldOn(tx: Transaction, manifestId: string): Promise<void> {
+  const held = []
+  for (const { id, customerId, deliveryNumber } of await ownersOnManifest(tx, manifestId))
+    if (await isHeld(tx, 'send', customerId, { parcelId: id })) held.push(deliveryNumber)
+  if (held.length > 0) throw new Refusal('manifest_held', { numbers: held.join(', ') })
 }
 
 /** Locks an open manifest until the end of the transaction, so that its count equals that on the printed one. */

@@ -66,6 +66,15 @@ export async function parcelsOnManifest(db: Queryable, manifestId: string) {
 }
 export type ManifestParcel = Awaited<ReturnType<typeof parcelsOnManifest>>[number]
 
+/** Returns whose parcels are on a manifest. */
+export async function ownersOnManifest(db: Queryable, manifestId: string) {
+  return db
+    .select({ id: parcels.id, customerId: parcels.customerId, deliveryNumber: parcels.deliveryNumber })
+    .from(parcels)
+    .where(eq(parcels.manifestId, manifestId))
+    .orderBy(asc(parcels.handedOverAt), asc(parcels.id))
+}
+
 /** Returns shipped parcels of a carrier that were not scanned out, longest waiting first. */
 export async function parcelsWaiting(db: Queryable, carrier: string, limit: number) {
   return db
