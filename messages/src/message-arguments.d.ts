@@ -1779,7 +1779,7 @@ export interface MessageArguments {
     book_service_choose: None
     services_asked: None
     services_none: None
-    services_silent: { carriers: string; count: number }
+    services_silent: { carriers: string }
     book: None
     booked_told: None
     booked_as: { carrier: string; number: string }

@@ -106,5 +106,5 @@ it('stops at a carrier that does not answer, and goes on from there', async () =
 it('names a carrier that does not answer with its services', async () => {
   answerBookings({}, ['YunExpress'])
   await renderBooking()
-  expect(screen.getByRole('alert').textContent).toContain('YunExpress does not answer.')
+  expect(screen.getByRole('alert').textContent).toContain('No answer from YunExpress.')
 })

@@ -37,10 +37,7 @@ export function ServiceSelect({ asked, value, onChange, error }: ServiceSelectPr
         />
       </Field>
       {(problem !== '' || silent.length > 0) && (
-        <Failed
-          text={problem || p('services_silent', { count: silent.length, carriers: silent.join(comma) })}
-          onRetry={askAgain}
-        />
+        <Failed text={problem || p('services_silent', { carriers: silent.join(comma) })} onRetry={askAgain} />
       )}
     </>
   )
