@@ -3802,6 +3802,15 @@ export interface MessageArguments {
     top_up_done_title: { amount: string }
     top_up_done_body: { amount: string }
     top_up_done_action: None
+    wallet_credited_title: { amount: string }
+    wallet_credited_body: { amount: string; reason: string }
+    wallet_credited_action: None
+    wallet_debited_title: { amount: string }
+    wallet_debited_body: { amount: string; reason: string }
+    wallet_debited_action: None
+    coupon_given_title: { amount: string }
+    coupon_given_body: { amount: string; until: string }
+    coupon_given_action: None
     invite_bonus_title: { amount: string }
     invite_bonus_body: { amount: string }
     invite_bonus_action: None

@@ -1,10 +1,12 @@
-import { uuidv7 } from '@sampan/database'
-import type { Usd } from '@sampan/domain/money'
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import { type Transaction, uuidv7 } from '@sampan/database'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { customerByEmail } from '../customers/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
-import { adjustWallet } from '../ledger/index.ts'
+import { type Adjustment, adjustWallet } from '../ledger/index.ts'
+import { notify } from '../messaging/index.ts'
 import { isDeleted, needsSecondApprover, requireSecondApprover } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
@@ -33,7 +35,7 @@ export async function requestAdjustment(
     const id = uuidv7(now.getTime())
     const isSmall = !(await needsSecondApprover(context, tx, member, customerId, cents))
     const status = isSmall ? ('done' as const) : ('waiting' as const)
-    if (isSmall) await adjustWallet(context, tx, { key: id, customerId, cents, reason })
+    if (isSmall) await adjustAndTell(context, tx, { key: id, customerId, cents, reason })
     await insertAdjustment(tx, {
       id,
       customerId,
@@ -72,7 +74,7 @@ export async function decideAdjustment(
     const isMine = await settleAdjustment(tx, id, { status, decidedBy: member.id, decidedAt: now })
     if (!isMine) throw new Refusal('decided_already')
     if (isApproved) {
-      await adjustWallet(context, tx, {
+      await adjustAndTell(context, tx, {
         key: id,
         customerId: adjustment.customerId,
         cents: adjustment.amountCents,
@@ -87,5 +89,16 @@ export async function decideAdjustment(
       { action: 'wallet_adjustment_decided', subject, before: { status: adjustment.status }, after },
       now,
     )
+  })
+}
+
+/** Corrects the wallet, and tells its customer. */
+async function adjustAndTell(context: AppContext, tx: Transaction, adjustment: Adjustment): Promise<void> {
+  const { key, customerId, cents, reason } = adjustment
+  await adjustWallet(context, tx, adjustment)
+  await notify(context, tx, customerId, cents > 0n ? 'wallet_credited' : 'wallet_debited', {
+    eventKey: `adjustment:${key}`,
+    values: { amount: toDecimal(usd(cents < 0n ? -cents : cents)), reason },
+    path: pageAddresses.account('Account-Wallet'),
   })
 }

@@ -4,7 +4,7 @@ export { type Rate, rateInForce, rateText, shownRate } from './rates/current-rat
 export { rateJobs } from './rates/rates.jobs.ts'
 export { recordRate } from './rates/rates.queries.ts'
 export { rateRoutes } from './rates/rates.routes.ts'
-export { adjustWallet } from './wallet/adjust-wallet.ts'
+export { type Adjustment, adjustWallet } from './wallet/adjust-wallet.ts'
 export { changeWallet, releaseWallet, type WalletCategory, walletBalance } from './wallet/change-wallet.ts'
 export { presentRecord } from './wallet/wallet.presenter.ts'
 export { walletChangesOf, walletMonths, walletRecordsOf } from './wallet/wallet.queries.ts'

@@ -22,6 +22,8 @@ export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   storage_printed: 'storage',
   storage_extended_ending: 'storage',
   top_up_done: 'wallet',
+  wallet_credited: 'wallet',
+  coupon_given: 'offers',
   refunded: 'wallet',
   refunded_way_paid: 'wallet',
   invite_bonus: 'offers',

@@ -5,6 +5,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, aStaffMember } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -239,6 +240,8 @@ describe('a campaign’s coupon', () => {
     const give = (account_no: string, campaign = form.name) => ask('give_coupon', { account_no, campaign })
     expect(await give(a.accountNo)).toMatchObject({ code: 0, data: { coupon_code: expect.any(String) } })
     expect(await give(a.accountNo)).toMatchObject({ code: 1926 })
+    const message = await lastMessage(test.context, a)
+    expect(message?.words?.en?.title).toBe('A coupon for you: $5.50 off shipping')
     expect(await give(b.accountNo)).toMatchObject({ code: 1503 })
     expect(await give(b.accountNo, 'nothing')).toMatchObject({ code: 1926 })
     expect(await give('nobody@customer.test')).toMatchObject({ code: 1934 })

@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What is recorded of a correction of a wallet, who decides it, and where staff read it. */
@@ -52,6 +53,21 @@ async function waiting(amount = 60) {
 }
 
 describe('a correction', () => {
+  it('is told to its customer when the money moves, with the sum, its direction and the reason', async () => {
+    const [member, customer] = [await finance(), await aCustomer(test.context)]
+    const told = async () => (await lastMessage(test.context, customer))?.words?.en
+    await adjust(member, customer, 20)
+    expect(await told()).toEqual({
+      title: 'Added to your wallet: $20.00',
+      body: `We added $20.00 to your wallet. ${REASON}`,
+    })
+    await adjust(member, customer, -5.5)
+    expect(await told()).toMatchObject({
+      title: 'Taken from your wallet: $5.50',
+      body: expect.stringContaining(REASON),
+    })
+  })
+
   it('within the limit is made and recorded at once, once per key', async () => {
     const [member, customer] = [await finance(), await aCustomer(test.context)]
     for (const _ of ['once', 'and again'])
@@ -76,6 +92,7 @@ describe('a correction', () => {
   it('above the limit waits, and moves no money', async () => {
     const { member, customer } = await waiting()
     expect(await balance(customer)).toBe(0n)
+    expect(await lastMessage(test.context, customer)).toBeUndefined()
     expect(await rowsOf(customer)).toMatchObject([
       {
         ...{ amountCents: 6_000n, reason: REASON, status: 'waiting', askedBy: member.id },

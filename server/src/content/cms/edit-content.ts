@@ -1,11 +1,15 @@
 import type { ContentKind, RefusalName } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
+import { toDecimal, usd } from '@sampan/domain/money'
+import { toWireDay } from '@sampan/domain/wire-time'
 import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { customerByEmail } from '../../customers/index.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { issueCoupon } from '../../promotions/index.ts'
+import { notify } from '../../messaging/index.ts'
+import { couponOf, issueCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { removeTranslations } from '../../translations/index.ts'
 import type { Content, Form } from './content-kind.ts'
@@ -134,7 +138,7 @@ async function explained<Result>(
 }
 
 /**
- * Gives a campaign's coupon to the customer with this e-mail, once.
+ * Gives a campaign's coupon to the customer with this e-mail, once, and tells them.
  * @returns its code.
  * @throws Refusal unknown_customer beside the e-mail; coupon_had when the customer has it or there is no such
  * campaign, campaign_exhausted
@@ -151,7 +155,13 @@ export async function giveCoupon(
       const customer = await customerByEmail(tx, accountNo)
       if (!customer) throw Refusal.beside('account_no', 'unknown_customer')
       const code = await issueCoupon(context, tx, customer.id, campaign)
-      if (!code) throw Refusal.beside('campaign', 'coupon_had')
+      const coupon = code && (await couponOf(tx, customer.id, code))
+      if (!coupon) throw Refusal.beside('campaign', 'coupon_had')
+      await notify(context, tx, customer.id, 'coupon_given', {
+        eventKey: `coupon-given:${coupon.id}`,
+        values: { amount: toDecimal(usd(coupon.discountCents)), until: toWireDay(coupon.expiredAt) },
+        path: pageAddresses.account('Account-Coupons'),
+      })
       const subject = `customer:${customer.id}`
       await audit(tx, member, { action: 'coupon_given', subject, after: { campaign, code } }, context.now())
       return code
