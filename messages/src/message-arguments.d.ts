@@ -3826,6 +3826,9 @@ export interface MessageArguments {
     storage_disposal_title: { until: string; product_name: string }
     storage_disposal_body: { product_name: string; order_number: string; until: string; days: number; amount: string }
     storage_disposal_action: None
+    goods_disposed_title: { product_name: string }
+    goods_disposed_body: { product_name: string; order_number: string }
+    goods_disposed_action: None
     request_answered_title: { order_number: string; stage: string }
     request_answered_body: { product_name: string; order_number: string; answer: string; fee: string }
     request_answered_action: None

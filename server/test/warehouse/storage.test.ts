@@ -470,7 +470,10 @@ describe('abandoned goods', () => {
     const disposed = () => ask('returns/finish', { job_id, revision, outcome: 'dispose' })
     expect(await disposed()).toMatchObject({ code: 1954 })
     await lift()
+    const lastTitle = async () => (await lastMessage(context, customer))?.words?.en?.title
+    expect(await lastTitle()).not.toMatch(/^Disposed of/)
     expect(await disposed()).toMatchObject({ code: 0 })
+    expect(await lastTitle()).toMatch(/^Disposed of: /)
   })
 
   const reasons: [string, (item: Item) => Promise<{ readonly code: number }>, number][] = [

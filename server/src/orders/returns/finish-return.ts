@@ -1,8 +1,10 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { RETURN_OUTCOMES, type ReturnOutcome } from '@sampan/domain/life-cycles'
 import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { notify } from '../../messaging/index.ts'
 import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
@@ -28,7 +30,7 @@ const STAGES = { send_back: 'sent_back', keep: 'return_kept', dispose: 'return_d
 
 /**
  * Records what happened to returned goods: sent back to the seller, kept by us, or disposed of.
- * Their open services are refunded once they are gone. An exchanged order then waits for the seller's new delivery.
+ * Their open services are refunded once they are gone. The customer is told of a disposal, which nobody asked for. An exchanged order then waits for the seller's new delivery.
  * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong; on_hold, answer_owed for the disposal
  * of goods whose storage is over; payment_under_way while longer storage of exchanged goods is being paid
  */
@@ -58,6 +60,7 @@ export async function finishReturn(
     // What comes in exchange is other goods, even where we kept these.
     if (isGone || job.purpose === 'exchange') await removeFromOldBoxes(tx, [order.id])
     if (job.purpose === 'exchange') await awaitExchange(context, tx, member, order)
+    if (isDisposal) await tellDisposal(context, tx, order)
     const after = { outcome, ...sent, note, isGone }
     await audit(tx, member, { action: 'return_finished', subject, after }, now)
   })
@@ -68,3 +71,10 @@ async function refuseDisposal(tx: Transaction, { id, customerId }: Order): Promi
   await refuseHeld(tx, 'dispose', customerId, { orderIds: [id] })
   if (await owesAnswerAbout(tx, id)) throw new Refusal('answer_owed')
 }
+
+const tellDisposal = (context: AppContext, tx: Transaction, order: Order): Promise<void> =>
+  notify(context, tx, order.customerId, 'goods_disposed', {
+    eventKey: `goods-disposed:${order.id}`,
+    values: { product_name: order.productName, order_number: order.orderNumber },
+    path: pageAddresses.order(order.orderNumber),
+  })
