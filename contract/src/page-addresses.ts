@@ -32,6 +32,9 @@ export const ACCOUNT_SECTIONS = [
 ] as const
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
 
+/** The mails of notices on the page of the settings. */
+export const NOTICES_ANCHOR = 'notices'
+
 /** Where a payment starts: of orders, of parcels, of top-ups and supplements. */
 export type PaymentSection = 'shopping' | 'shipping' | 'balance'
 
@@ -52,6 +55,8 @@ export const pageAddresses = {
   customerReview: () => '/service/customer-review',
   account: (section?: AccountSection, filter: Readonly<Record<string, string | undefined>> = {}) =>
     withQuery('/manage/main', { path: section, ...filter }),
+  /** The settings, at the mails of notices. */
+  noticeSettings: () => `${withQuery('/manage/main', { path: 'Account-Settings' })}#${NOTICES_ANCHOR}`,
   order: (orderNumber: string) => withQuery('/shipping/order-detail-new', { order_id: orderNumber }),
   /** An order of the old system. */
   legacyOrder: (orderNumber: string) => withQuery('/order-detail', { order_id: orderNumber }),

@@ -3515,6 +3515,7 @@ export interface MessageArguments {
   mails: {
     greeting: { account_name: string }
     footer: None
+    choose_mails: None
     activate_title: None
     activate_body: None
     activate_action: None

@@ -20,19 +20,26 @@ const ACCENT = '#c02b20'
 const LINE = '#d9e3e8'
 const FONT = 'Archivo, system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", sans-serif'
 
+interface Labelled {
+  readonly label: string
+  readonly url: string
+}
+
 export interface Mail {
   readonly lang: Language
   readonly subject: string
   /** Markdown. */
   readonly paragraphs: readonly string[]
-  readonly action: { readonly label: string; readonly url: string } | null
+  readonly action: Labelled | null
+  /** Where the recipient switches off such mails; null for one that is always sent. */
+  readonly choice: Labelled | null
   readonly footer: string
   /** The link of the site name at the top. */
   readonly homeUrl: string
 }
 
 /** The single layout of all mails. Styles are inline because many mail programs remove style sheets. */
-export function MailTemplate({ lang, subject, paragraphs, action, footer, homeUrl }: Mail) {
+export function MailTemplate({ lang, subject, paragraphs, action, choice, footer, homeUrl }: Mail) {
   return (
     <Html lang={languageEntry(lang).tag} dir={languageEntry(lang).direction}>
       <Head>
@@ -86,6 +93,13 @@ export function MailTemplate({ lang, subject, paragraphs, action, footer, homeUr
             </>
           )}
           <Hr style={{ borderColor: LINE, margin: '28px 0 16px' }} />
+          {choice && (
+            <Text style={{ fontSize: '13px', margin: '0 0 8px' }}>
+              <Link href={choice.url} style={{ color: INK_2, textDecoration: 'underline' }}>
+                {choice.label}
+              </Link>
+            </Text>
+          )}
           <Text style={{ fontSize: '13px', color: INK_2, margin: 0 }}>{footer}</Text>
         </Container>
       </Body>

@@ -46,6 +46,20 @@ it('has a greeting in the language of its reader', async () => {
   expect(await textIn('ar')).toContain('مرحبًا \u2068Ana')
 })
 
+it.each([
+  ['parcel_delivered', 'notices', true],
+  ['welcome', 'notices', true],
+  // It asks for something, and is always sent.
+  ['parcel_priced', 'notices', false],
+  ['reset', 'mails', false],
+] as const)('%s of %s leads to where such mails are switched off: %s', async (name, namespace, isChosen) => {
+  const values = valuesFor(sourceOf('en', namespace), name)
+  const { text, html } = await renderMail(name, 'ar', values, 'https://shop.example')
+  const address = 'https://shop.example/manage/main?path=Account-Settings#notices'
+  expect(text.includes(`اختر الرسائل التي تصلك: ${address}`)).toBe(isChosen)
+  expect(html.includes(`href="${address.replaceAll('&', '&amp;')}"`)).toBe(isChosen)
+})
+
 it('leaves out paragraphs whose values are empty', async () => {
   const values = {
     delivery_number: 'SP1',

@@ -1,11 +1,16 @@
 import { render } from '@react-email/render'
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { translate } from '@sampan/messages/catalogue'
 import { createElement } from 'react'
 import { MailTemplate } from './mail-template.tsx'
+import { noticeGroups } from './notice-groups.ts'
 import { type MailName, type NoticeName, noticeText, type Values } from './notices.ts'
 
-/** Renders a mail as subject, plain text and HTML in the recipient's language. */
+/**
+ * Renders a mail as subject, plain text and HTML in the recipient's language; one that customers can switch off leads to
+ * where they do.
+ */
 export async function renderMail(
   name: MailName | NoticeName,
   lang: Language,
@@ -16,15 +21,23 @@ export async function renderMail(
   const { title: subject, body: paragraphs } = words
   const url = String(values.action_url ?? '')
   const action = words.action && url !== '' ? { label: words.action, url } : null
+  const choice =
+    name in noticeGroups
+      ? {
+          label: translate(lang, 'mails', 'choose_mails'),
+          url: new URL(pageAddresses.noticeSettings(), publicUrl).href,
+        }
+      : null
   const footer = translate(lang, 'mails', 'footer')
   const html = await render(
-    createElement(MailTemplate, { lang, subject, paragraphs, action, footer, homeUrl: publicUrl }),
+    createElement(MailTemplate, { lang, subject, paragraphs, action, choice, footer, homeUrl: publicUrl }),
   )
   const text = [
     subject,
     '',
     ...words.plain().flatMap((line) => [line, '']),
     ...(action ? [`${action.label}: ${action.url}`, ''] : []),
+    ...(choice ? [`${choice.label}: ${choice.url}`, ''] : []),
     footer,
   ].join('\n')
   return { subject, text, html }

@@ -1,4 +1,5 @@
 import { NOTICE_GROUPS, type NoticeGroup } from '@sampan/contract/notice-groups'
+import { NOTICES_ANCHOR } from '@sampan/contract/page-addresses'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -19,7 +20,7 @@ export function NoticesForm({ mailOff }: { readonly mailOff: readonly NoticeGrou
     if (!isSaved) setOff(off)
   }
   return (
-    <SettingsCard title={t('notices')} note={t('notices_note')}>
+    <SettingsCard title={t('notices')} anchor={NOTICES_ANCHOR} note={t('notices_note')}>
       <div className="grid">
         {NOTICE_GROUPS.map((group) => (
           <Switch

@@ -6,16 +6,19 @@ export type SettingsData = Data<'/api/account/get_settings'>
 /** One subject of the settings. */
 export function SettingsCard({
   title,
+  anchor,
   note,
   children,
 }: {
   readonly title: string
+  /** What an address of the page leads to it by. */
+  readonly anchor?: string
   readonly note?: ReactNode
   readonly children: ReactNode
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="card grid gap-4 p-5 tablet:p-6">
+    <section id={anchor} aria-labelledby={id} className="card grid scroll-mt-24 gap-4 p-5 tablet:p-6">
       <header>
         <h2 id={id} className="text-title">
           {title}
