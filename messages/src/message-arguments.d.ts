@@ -4167,6 +4167,7 @@ export interface MessageArguments {
     back_to_orders: None
     back_to_parcels: None
     back_to_warehouse: None
+    open_wallet: None
     storage_success: None
     storage_failed: None
   }

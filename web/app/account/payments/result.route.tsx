@@ -7,14 +7,15 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { clearSessionState } from '../../ui/use-session-state.ts'
 import { SELECTED_ORDERS_KEY } from '../orders/selected-orders.ts'
 
 export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle
 
 /**
- * The payables, with the link back from the result and the progress of the goods. A top-up has no button. Storage is
- * paid at the address of top-ups, and named in it.
+ * The payables, with the link back from the result and the progress of the goods. A top-up has no button, but a link to the
+ * wallet. Storage is paid at the address of top-ups, and named in it.
  */
 const subjects = {
   orders: {
@@ -32,10 +33,9 @@ const subjects = {
 } as const
 
 const BACK = {
-  orders: 'back_to_orders',
-  shipping: 'back_to_parcels',
-  top_up: 'back_to_list',
-  storage: 'back_to_warehouse',
+  'orderList-MyOrders': 'back_to_orders',
+  'orderList-ShippedParcels': 'back_to_parcels',
+  'orderList-MyWarehouse': 'back_to_warehouse',
 } as const
 
 /** The six result pages by their addresses. */
@@ -89,10 +89,14 @@ export default function Result() {
           />
         </div>
       )}
-      {section && (
+      {section ? (
         <ButtonLink to={paths.account(section)} variant="primary" className="mt-3">
-          {t(BACK[of])}
+          {t(BACK[section])}
         </ButtonLink>
+      ) : (
+        <TextLink to={paths.account('Account-Wallet')} standalone>
+          {t('open_wallet')}
+        </TextLink>
       )}
     </div>
   )

@@ -47,6 +47,7 @@ export function AddGoods({
     if (answer.ok) setQuoted(answer.data)
     else setError(answer.msg)
   }
+  const saved = quoted ? quoted.alone_amount - quoted.share_amount : 0
   const premium = isInsured ? (quoted?.insurance?.premium_amount ?? 0) : 0
   const add = async () => {
     if (!quoted) return
@@ -111,14 +112,16 @@ export function AddGoods({
               lines={[
                 { key: 'weight', label: t('weight'), amount: <Weight kg={quoted.weight} /> },
                 { key: 'alone', label: t('alone'), amount: <Money amount={quoted.alone_amount} /> },
-                {
-                  key: 'saved',
-                  label: t('estimated'),
-                  amount: t.rich('save', {
-                    amount: <Money amount={quoted.alone_amount - quoted.share_amount} />,
-                  }),
-                  saves: true,
-                },
+                ...(saved > 0
+                  ? [
+                      {
+                        key: 'saved',
+                        label: t('estimated'),
+                        amount: t.rich('save', { amount: <Money amount={saved} /> }),
+                        saves: true,
+                      },
+                    ]
+                  : []),
               ]}
               totalLabel={t('in_group')}
               total={<Money amount={quoted.share_amount} />}
