@@ -10,12 +10,12 @@ interface CopyButtonProps {
   readonly compact?: boolean
 }
 
-/** Copies a text and confirms it for two seconds. */
+/** Copies a text and confirms it for two seconds; says nothing where the browser refuses. */
 export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
   const t = useTranslations('ui')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await copyText(text)
+    if (!(await copyText(text))) return
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
@@ -39,13 +39,18 @@ export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
   )
 }
 
-/** The Clipboard API exists on https only; elsewhere a selection and execCommand are used. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const box = document.createElement('textarea')
-  box.value = text
-  document.body.append(box)
-  box.select()
-  document.execCommand('copy')
-  box.remove()
+/** The Clipboard API exists on https only, and browsers inside other apps refuse it; then a selection and execCommand are used. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const box = document.createElement('textarea')
+    box.value = text
+    document.body.append(box)
+    box.select()
+    const isCopied = document.execCommand('copy')
+    box.remove()
+    return isCopied
+  }
 }
