@@ -7,7 +7,7 @@ import { adjustWallet, walletBalance } from '../../src/ledger/index.ts'
 import { renderStatement } from '../../src/payments/receipts/render-statement.ts'
 import { type Statement, statementOf } from '../../src/payments/receipts/statement.ts'
 import { A4_WIDTH } from '../../src/pdf.ts'
-import { aCustomer } from '../factories.ts'
+import { aCustomer, anOrder, fillWallet } from '../factories.ts'
 import { readPdf } from '../read-pdf.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -55,6 +55,21 @@ describe('the statement of a wallet', () => {
       rows.map(({ balance }) => balance),
     )
     expect(balances).toEqual(records.map(({ cents }) => `$${(Number(cents) / 100).toFixed(2)}`))
+  })
+
+  it('names a dozen of the orders that were paid at once, and how many more there were', async () => {
+    const customer = await aCustomer(test.context)
+    await fillWallet(test.context, customer, 100_000n)
+    const order_ids = await Promise.all(
+      Array.from({ length: 14 }, async () => (await anOrder(test.context, customer)).orderNumber),
+    )
+    const { token } = customer
+    expect((await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token })).code).toBe(0)
+    const [month = ''] = (await test.ask('/api/wallet/get_statement_months', {}, { token })).data
+    const { rows } = await statementOf(test.context, customer, month, 'en')
+    const paid = rows.at(-1)?.text ?? ''
+    expect(order_ids.filter((number) => paid.includes(number))).toHaveLength(12)
+    expect(paid).toMatch(/and 2 more$/)
   })
 
   it('says of the present month until when it goes', async () => {

@@ -12,6 +12,9 @@ import { readText } from '../../stored-text.ts'
 import { dollars, type Parties, partiesOf } from './parties.ts'
 import type { Line } from './receipt.ts'
 
+/** One payment can be for hundreds of orders, more than a page has lines for. */
+const MOST_NUMBERS = 12
+
 /** One change of the wallet; amounts in US dollars with two decimals. */
 interface StatementRow {
   /** In UTC+8, to the minute. */
@@ -102,9 +105,12 @@ function describe(
   }: Awaited<ReturnType<typeof walletChangesOf>>['records'][number],
   lang: Language,
 ): string {
-  const numbers = reference.split(',').filter(Boolean).map(isolate).join(languageEntry(lang).comma)
+  const numbers = reference.split(',').filter(Boolean)
+  const shown = numbers.slice(0, MOST_NUMBERS).map(isolate).join(languageEntry(lang).comma)
+  const count = numbers.length - MOST_NUMBERS
+  const rest = count > 0 ? ` ${translate(lang, 'payment', 'more_numbers', { count })}` : ''
   const words = readText({ words: remark, phrase: remarkPhrase }, lang)
-  return [translate(lang, 'kinds', `wallet_${category}`), numbers, words && isolate(words)]
+  return [translate(lang, 'kinds', `wallet_${category}`), shown + rest, words && isolate(words)]
     .filter(Boolean)
     .join(' · ')
 }
