@@ -37,12 +37,13 @@ async function capture(kind: 'order' | 'parcel', customerId: string, rows: reado
     .values(rows.map(({ id }) => ({ intentId, kind, payableId: id, amountCents: 1n })))
 }
 
+let paying: Awaited<ReturnType<typeof aCustomer>>
 let last: Awaited<ReturnType<typeof aCustomer>>
 let order: Awaited<ReturnType<typeof anOrder>>
 let parcel: Awaited<ReturnType<typeof aParcel>>
 beforeAll(async () => {
   const { db } = test.context
-  const paying = await aCustomer(test.context)
+  paying = await aCustomer(test.context)
   last = await aCustomer(test.context)
   const createdAt = new Date(test.context.now().getTime() - 100 * HOUR_MS)
   const soon = (index: number) => new Date(test.context.now().getTime() + HOUR_MS + index)
@@ -87,4 +88,9 @@ it('orders expire and prices end behind whatever number of others', async () => 
   const [expired] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
   const [ended] = await test.context.db.select().from(parcels).where(eq(parcels.id, parcel.id))
   expect([expired?.status, ended?.status]).toEqual(['cancelled', 'released'])
+  // Those that are being paid, and those they were copied from.
+  for (const table of [orders, parcels]) {
+    const isUnpaid = and(eq(table.customerId, paying.id), eq(table.status, 'unpaid'))
+    expect(await test.context.db.$count(table, isUnpaid)).toBe(BEFORE + 1)
+  }
 })
