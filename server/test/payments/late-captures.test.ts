@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { alarms, ledgerAccounts, orders, refunds } from '@sampan/database/tables'
+import { alarms, holds, ledgerAccounts, orders, refunds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -118,6 +118,13 @@ it('late money of a cancelled order, which is in the wallet, is not refunded as 
       expect(await test.ask('/api/staff/finance/refund', refund, { token })).toMatchObject({ code: 1312 })
     }
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(2_205n)
+
+  // Anything may have been paid with it, so a dispute about it stops all of the customer's.
+  test.emulator.set({ webhooksOff: false })
+  await test.emulator.openDispute(test.emulator.taken(orderId)[0]?.captureId ?? '')
+  await test.drain()
+  const placed = await test.context.db.select().from(holds).where(eq(holds.customerId, customer.id))
+  expect(placed).toMatchObject([{ kind: 'payment_dispute', paymentId: null, liftedAt: null }])
 })
 
 it('late money of an abandoned payment pays its order when nothing else has', async () => {

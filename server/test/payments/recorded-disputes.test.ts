@@ -203,7 +203,15 @@ describe('a dispute', () => {
     expect(await openAlarms(`dispute:${id}:lost`)).toEqual(['dispute_lost'])
     expect(await openAlarms(`dispute:${id}`)).toEqual([])
     const placed = await test.context.db.select().from(holds).where(eq(holds.customerId, one.customer.id))
-    expect(placed).toMatchObject([{ kind: 'payment_dispute', liftedAt: null }])
+    const reason = expect.stringContaining(`PayPal · ${id} · $22.05 · `)
+    expect(placed).toMatchObject([{ kind: 'payment_dispute', liftedAt: null, reason }])
+  })
+
+  it('first heard of when it is won stops nothing', async () => {
+    const { one, id, record } = await disputed()
+    await record({ status: 'won' })
+    expect(await openAlarms(`dispute:${id}`)).toEqual([])
+    expect(await test.context.db.$count(holds, eq(holds.customerId, one.customer.id))).toBe(0)
   })
 
   it('of a payment that is not in the books, or in another currency, raises an alarm only', async () => {
