@@ -4,7 +4,7 @@ import { gather } from './gather.ts'
 
 /**
  * Calls `show` with the kinds of changes on the server, at most every two seconds. A background tab catches up when it
- * becomes visible.
+ * becomes visible, and one without a connection once it is back: a page that could not be loaded again would be replaced.
  * @param subscriber identifies the subscriber; '' opens no stream
  */
 export function useChanges<Kind extends string>(
@@ -17,7 +17,7 @@ export function useChanges<Kind extends string>(
     if (subscriber === '') return
     const changes = gather<Kind | 'all' | 'session'>(
       (kinds) => shown(kinds),
-      () => document.visibilityState !== 'hidden',
+      () => document.visibilityState !== 'hidden' && navigator.onLine,
     )
     let stop: (() => void) | undefined
     let isHere = true
@@ -35,6 +35,7 @@ export function useChanges<Kind extends string>(
 
     void open()
     document.addEventListener('visibilitychange', changes.flush)
+    addEventListener('online', changes.flush)
     addEventListener('pagehide', close)
     addEventListener('pageshow', restore)
     return () => {
@@ -42,6 +43,7 @@ export function useChanges<Kind extends string>(
       close()
       changes.stop()
       document.removeEventListener('visibilitychange', changes.flush)
+      removeEventListener('online', changes.flush)
       removeEventListener('pagehide', close)
       removeEventListener('pageshow', restore)
     }
