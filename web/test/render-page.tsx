@@ -11,6 +11,8 @@ import { useRememberRootData } from '../app/messages/use-translations.tsx'
 
 interface PageOptions {
   readonly namespaces?: readonly Namespace[]
+  /** What the page's loader has loaded. */
+  readonly data?: unknown
   /** Handles the page's form posts. */
   readonly action?: (form: FormData) => unknown
   /** The page's URL; default `/`. */
@@ -29,7 +31,7 @@ interface PageOptions {
  */
 export function renderPage(
   element: ReactNode,
-  { namespaces = [], action, url = '/', next, loading, lang = 'en' }: PageOptions = {},
+  { namespaces = [], data, action, url = '/', next, loading, lang = 'en' }: PageOptions = {},
 ) {
   const Routes = createRoutesStub([
     {
@@ -38,8 +40,10 @@ export function renderPage(
       Component: Root,
       children: [
         {
+          id: 'page',
           path: url.replace(/\?.*/, ''),
           Component: () => element,
+          ...(data !== undefined && { loader: () => data }),
           ...(action && { action: async ({ request }) => action(await request.formData()) }),
         },
         {
@@ -62,7 +66,10 @@ export function renderPage(
     messages: pageMessages(lang, ['ui', 'error', ...namespaces]),
   }
   const user = userEvent.setup()
-  return { user, ...render(<Routes initialEntries={[url]} hydrationData={{ loaderData: { root } }} />) }
+  return {
+    user,
+    ...render(<Routes initialEntries={[url]} hydrationData={{ loaderData: { root, page: data } }} />),
+  }
 }
 
 /** Provided to pages by the site's root and the console's layout. */

@@ -19,7 +19,7 @@ export default function OrderHistory() {
   const { answer, page, payment } = useLoaderData<typeof loadOrderHistory>()
   const t = useTranslations('history')
   const reload = useReload()
-  if (!answer.ok) return <Failed text={t('failed')} onRetry={reload} />
+  if (!answer.ok) return <Failed answer={answer} text={t('failed')} onRetry={reload} />
   const columns: readonly Column<LegacyOrder>[] = [
     {
       key: 'number',

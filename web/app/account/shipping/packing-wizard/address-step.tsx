@@ -58,7 +58,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
           <h1>{t('address_title')}</h1>
           <p className="mt-2 text-ink-2">{t('address_lead', { count: data.orderIds.length })}</p>
         </header>
-        {!addresses.ok && <Failed text={t('addresses_failed')} onRetry={reload} />}
+        {!addresses.ok && <Failed answer={addresses} text={t('addresses_failed')} onRetry={reload} />}
         {offered.length > 0 && (
           <RadioCards
             legend={t('step_address')}
