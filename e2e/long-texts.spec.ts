@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
-import { addresses } from '@sampan/database/tables'
+import { addresses, messages, parcelGroups } from '@sampan/database/tables'
 import { aCustomer, anOrder, aParcel } from '@sampan/server/factories'
+import { aGroup } from '@sampan/server/group-factories'
+import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, takeSession, test } from './account.ts'
 import { startWork } from './console.ts'
 import { open, type Visitor } from './people.ts'
@@ -37,11 +39,25 @@ test('words wider than a phone are broken on the pages of customers and of staff
   const packed = await aParcel(appContext, customer, {
     ...{ status: 'paid', consigneeName: WORD, orders: [await anOrder(appContext, customer, stored)] },
   })
+  const group = await aGroup(appContext, customer)
+  const [invitation] = await appContext.db
+    .update(parcelGroups)
+    .set({ name: WORD, consigneeName: WORD, consigneeCity: WORD, consigneeAddressDetail: TITLE })
+    .where(eq(parcelGroups.number, group))
+    .returning({ code: parcelGroups.code })
+  await appContext.db
+    .insert(messages)
+    .values({ customerId: customer.id, eventKey: 'long', words: { en: { title: TITLE, body: TITLE } } })
   for (const address of [
     ...['/manage/main-mobile', '/manage/main-mobile/orderList-AddressBook'],
-    ...['Account-MyProfile', 'orderList-MyOrders', 'orderList-MyWarehouse', 'orderList-ShippedParcels'].map(
-      (section) => `/manage/main-mobile/${section}`,
-    ),
+    ...[
+      'Account-MyProfile',
+      'orderList-MyOrders',
+      'orderList-MyWarehouse',
+      'orderList-ShippedParcels',
+      'orderList-Groups',
+    ].map((section) => `/manage/main-mobile/${section}`),
+    ...['/message/list', `/groups/group?group_number=${group}`, `/groups/join?code=${invitation?.code}`],
     `/shipping/plan?order_ids=${order.orderNumber}`,
     `/shipping/order-detail-new?order_id=${order.orderNumber}`,
     `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,

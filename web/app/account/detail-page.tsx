@@ -91,7 +91,7 @@ export function DetailCard({
 }) {
   return (
     <section className={`card break-inside-avoid p-5 tablet:p-6 ${onScreenOnly ? 'print:hidden' : ''}`}>
-      {title && <h2 className="mb-4 text-title">{title}</h2>}
+      {title && <h2 className="mb-4 text-title wrap-anywhere">{title}</h2>}
       {children}
     </section>
   )

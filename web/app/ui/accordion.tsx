@@ -25,7 +25,7 @@ export function Accordion({ items, onOpen }: AccordionProps) {
           onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(id)}
         >
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 font-medium hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-            <span className="grow">{title}</span>
+            <span className="min-w-0 grow wrap-anywhere">{title}</span>
             <ChevronDown
               size={18}
               className="shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180"

@@ -77,7 +77,9 @@ export default function Messages({ loaderData: { messages, page, pageCount } }: 
                   aria-hidden
                   className={`size-2 shrink-0 self-center rounded-full ${isUnread(message) ? 'bg-accent' : 'bg-transparent'}`}
                 />
-                <span className={`grow ${isUnread(message) ? '' : 'font-normal text-ink-2'}`}>
+                <span
+                  className={`min-w-0 grow wrap-anywhere ${isUnread(message) ? '' : 'font-normal text-ink-2'}`}
+                >
                   {message.title}
                   {isUnread(message) && <span className="sr-only"> {t('unread')}</span>}
                 </span>

@@ -58,7 +58,7 @@ export default function GroupPage({ loaderData: { groupNumber, answer, stored } 
       below={<HowItWorks />}
     >
       <DetailCard>
-        <div className="grid gap-2">
+        <div className="grid gap-2 wrap-anywhere">
           <p>{t('goes_to', { name: group.receiver_name, country: group.country_name })}</p>
           {group.address !== '' && <p className="text-small text-ink-2">{group.address}</p>}
           <p className="text-small text-ink-2">

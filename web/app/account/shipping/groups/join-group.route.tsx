@@ -52,7 +52,7 @@ export default function JoinGroup({ loaderData: { code, answer } }: Route.Compon
   return (
     <DetailPage title={t('join_title')} section="orderList-Groups" printable={false} below={<HowItWorks />}>
       <DetailCard title={group.name}>
-        <div className="grid gap-2">
+        <div className="grid gap-2 wrap-anywhere">
           <p>{t('goes_to', { name: group.receiver_name, country: group.country_name })}</p>
           <p className="text-small text-ink-2">
             {group.channel_name} · {t('members', { count: group.member_count })}

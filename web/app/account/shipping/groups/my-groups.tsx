@@ -34,8 +34,8 @@ export default function MyGroups() {
               key={group.group_number}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line px-4 py-4 not-first:border-t tablet:px-5.5"
             >
-              <div className="min-w-0 grow basis-60">
-                <p className="font-medium [overflow-wrap:anywhere]">
+              <div className="min-w-0 grow basis-60 wrap-anywhere">
+                <p className="font-medium">
                   <TextLink to={paths.group(group.group_number)} standalone>
                     {group.name}
                   </TextLink>
