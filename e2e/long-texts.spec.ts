@@ -64,6 +64,11 @@ test('words wider than a phone are broken on the pages of customers and of staff
   ]) {
     await expectPageToFit(visitor, address)
   }
+  // The days that are left take a line of their own where they would leave no room for the name.
+  await expectPageToFit(visitor, '/manage/main-mobile/Account-MyProfile?lang=es')
+  const link = visitor.page.getByRole('link', { name: TITLE })
+  const name = visitor.page.locator('main li > span').filter({ has: link }).first()
+  expect((await name.boundingBox())?.width).toBeGreaterThan(100)
   const staff = await startWork(browser, appContext.db, 'admin', visitor)
   await staff.page.setViewportSize({ width: 390, height: 844 })
   for (const address of [

@@ -14,9 +14,14 @@ export function StorageDaysLeft({ order }: { readonly order: StoredRow }) {
   const t = useTranslations('account')
   const { storage_days_left: left, storage_days_free: free } = order
   if (left === null || order.return_state === 'gone') return null
-  if (left < 0) return <Chip variant="bad">{t('storage_over', { count: -left })}</Chip>
+  if (left < 0)
+    return (
+      <Chip variant="bad" wraps>
+        {t('storage_over', { count: -left })}
+      </Chip>
+    )
   return (
-    <Chip variant={left <= ENDING_SOON_DAYS ? 'warn' : 'plain'}>
+    <Chip variant={left <= ENDING_SOON_DAYS ? 'warn' : 'plain'} wraps>
       {left > free ? t('storage_extended', { count: left }) : t('storage_left', { count: left, free })}
     </Chip>
   )

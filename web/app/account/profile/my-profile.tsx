@@ -83,9 +83,9 @@ export default function MyProfile() {
         <Section title={t('storage_ending')}>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {ending.map((order) => (
-              <li key={order.order_id} className="flex items-center gap-3">
+              <li key={order.order_id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 <Thumbnail src={order.product_image_url} size="small" />
-                <span className="own-direction min-w-0 grow truncate text-small">
+                <span className="own-direction min-w-0 grow basis-40 truncate text-small">
                   <TextLink to={paths.order(order.order_id)} standalone>
                     {order.product_name}
                   </TextLink>

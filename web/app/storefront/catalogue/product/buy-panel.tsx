@@ -67,7 +67,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         <p className="flex flex-wrap items-center gap-2">
           <Chip variant="sea">{product.marketplace_name}</Chip>
           {product.is_stale && (
-            <Chip variant="warn">
+            <Chip variant="warn" wraps>
               <span>
                 {t('stale')} <Moment at={product.fetched_at} time />
               </span>
