@@ -1,3 +1,5 @@
+import { westernDigits } from '../digits/index.ts'
+
 /** An amount in the smallest unit of its currency: USD cents, CNY fen. Never combined with a `number`. */
 export type Currency = 'USD' | 'CNY'
 export interface Money<C extends Currency = Currency> {
@@ -115,11 +117,11 @@ export function fromDecimal<C extends Currency>(text: string, currency: C): Mone
 }
 
 /**
- * Reads an amount that a person typed or pasted: `¥1,196.00`, `196元` and `196,5` as a plain decimal. A comma before three digits
+ * Reads an amount that a person typed or pasted: `¥1,196.00`, `196元`, `١٩٦` and `196,5` as a plain decimal. A comma before three digits
  * separates thousands. Other text is unchanged.
  */
 export function plainDecimal(text: string): string {
-  const bare = text.normalize('NFKC').replace(/[¥$\s元]|CNY|RMB/gi, '')
+  const bare = westernDigits(text).replace(/[¥$\s元]|CNY|RMB/gi, '')
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
   return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
 }

@@ -1,3 +1,5 @@
+import { westernDigits } from '../digits/index.ts'
+
 export type TrackingNumberRefusal =
   | 'tracking_number_empty'
   | 'several_tracking_numbers'
@@ -34,7 +36,7 @@ export function normaliseTrackingNumber(text: string): NormalisedTrackingNumber 
   const trimmed = groups.join(isOne ? '' : ' ')
   if (trimmed === '') return { ok: false, reason: 'tracking_number_empty' }
   if (BETWEEN_NUMBERS.test(trimmed)) return { ok: false, reason: 'several_tracking_numbers' }
-  const plain = trimmed.normalize('NFKC').toUpperCase()
+  const plain = westernDigits(trimmed).toUpperCase()
   const number = plain.replace(/^(JD[A-Z0-9]+)-\d{1,3}-\d{1,3}-?$/, '$1').replace(ORNAMENTS, '')
   if (!/^[A-Z0-9]*$/.test(number) || !/\d/.test(number))
     return { ok: false, reason: 'tracking_number_characters' }

@@ -48,6 +48,13 @@ describe('an authenticator app', () => {
     expect((await test.ask('/api/account/get_settings', {}, { token: second.data.token })).code).toBe(0)
   })
 
+  it('accepts a code in the digits of an Arabic keyboard', async () => {
+    const { accountNo, secret } = await withApp()
+    const { data } = await login(accountNo)
+    const code = codeOf(secret).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+    expect((await secondStep(data.step_token, code)).code).toBe(0)
+  })
+
   it('accepts each code once, each step once, and a step for ten minutes', async () => {
     const { accountNo, secret } = await withApp()
     const [one, two, late] = [await login(accountNo), await login(accountNo), await login(accountNo)]

@@ -27,6 +27,14 @@ it('reports a typed value without a blur, once', async () => {
   expect(onChange).toHaveBeenCalledTimes(calls)
 })
 
+it('takes the digits of an Arabic keyboard', async () => {
+  const { user, field, onChange } = renderField({ min: 1 })
+  await user.clear(field)
+  await user.type(field, '١٢')
+  expect(field.value).toBe('12')
+  expect(onChange).toHaveBeenLastCalledWith(12)
+})
+
 it('raises to whole lots on blur, with a message until the next input', async () => {
   const { user, field, note, onChange } = renderField({ min: 6, multipleOf: 6 })
   await user.clear(field)

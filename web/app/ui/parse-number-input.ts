@@ -1,3 +1,5 @@
+import { westernDigits } from '@sampan/domain/digits'
+
 /**
  * Returns the text of a number field after a keystroke when it can still become a number within the limits,
  * or undefined to ignore the keystroke. A comma counts as the decimal point.
@@ -6,7 +8,7 @@ export function parseNumberInput(
   text: string,
   limits: { readonly max: number; readonly decimals: number },
 ): string | undefined {
-  const plain = text.trim().replace(',', '.')
+  const plain = westernDigits(text).trim().replace(',', '.')
   const shape = limits.decimals ? new RegExp(`^\\d*(\\.\\d{0,${limits.decimals}})?$`) : /^\d*$/
   if (!shape.test(plain) || Number(plain) > limits.max) return undefined
   return plain

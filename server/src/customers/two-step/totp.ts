@@ -1,4 +1,5 @@
 import type { Transaction } from '@sampan/database'
+import { westernDigits } from '@sampan/domain/digits'
 import {
   type Customer,
   decrypt,
@@ -24,7 +25,7 @@ import {
 } from './two-step.queries.ts'
 
 const RECOVERY_CODES = 10
-const withoutSpaces = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
+const plainCode = (typed: string) => westernDigits(typed).replace(/[\s-]/g, '').toLowerCase()
 
 /**
  * Returns a secret that is not yet in force. Repeated calls return the same one, so that a scanned code stays
@@ -52,7 +53,7 @@ export async function confirmTotp(context: AppContext, customer: Customer, code:
     if (factor?.secret) throw new Refusal('totp_set')
     const pending = factor?.pending ?? null
     const secret = pending === null ? null : decrypt(context.environment, customer.id, pending)
-    const step = secret === null ? null : totpStep(secret, customer.accountNo, withoutSpaces(code), now)
+    const step = secret === null ? null : totpStep(secret, customer.accountNo, plainCode(code), now)
     if (pending === null || step === null) throw Refusal.beside('totp_code', 'totp_wrong')
     if (!(await enforceSecret(tx, customer.id, pending, step))) throw new Refusal('totp_set')
     await notifySignInChange(context, tx, customer, 'totp_on')
@@ -100,7 +101,7 @@ export async function spendCode(
   customer: { readonly id: string; readonly accountNo: string },
   typed: string,
 ): Promise<boolean> {
-  const code = withoutSpaces(typed)
+  const code = plainCode(typed)
   const stored = (await factorOf(context.db, customer.id))?.secret
   if (!stored) return false
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(context.db, customer.id, hashToken(code), context.now())

@@ -16,7 +16,8 @@ it('is begun by Enter in the field, which an amount that cannot be topped up kee
   await user.type(field, '12,3a{Enter}')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(asked).toEqual([])
-  await user.type(field, '{Backspace}{Backspace}{Backspace}0{Enter}')
+  // With the digit of an Arabic keyboard.
+  await user.type(field, '{Backspace}{Backspace}{Backspace}٠{Enter}')
   expect((await screen.findByRole('status')).textContent).toBe('/balance/payment?order_id=TU1')
   expect(asked).toEqual([{ amount: 120 }])
 })

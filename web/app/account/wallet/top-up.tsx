@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { fromWire, toWire } from '@sampan/domain/money'
+import { fromWire, plainDecimal, toWire } from '@sampan/domain/money'
 import { TOP_UP, topUpRefusal } from '@sampan/domain/top-up'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,7 +27,7 @@ function readAmount(
 ):
   | { readonly amount: number }
   | { readonly refusal: 'not_a_number' | NonNullable<ReturnType<typeof topUpRefusal>> } {
-  const text = typed.trim().replace(',', '.')
+  const text = plainDecimal(typed)
   const sum = /^\d+(\.\d{1,2})?$/.test(text) ? fromWire(Number(text), 'USD') : null
   if (!sum) return { refusal: 'not_a_number' }
   const refusal = topUpRefusal(sum)
