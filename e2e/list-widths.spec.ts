@@ -12,7 +12,7 @@ const LISTS = {
     ...[
       'orders',
       'returns',
-      'old-orders',
+      'legacy-orders',
       'problems',
       'conversations',
       'holds',

@@ -267,7 +267,7 @@ export interface MessageArguments {
     group_administration: None
     today: None
     orders: None
-    'old-orders': None
+    'legacy-orders': None
     buying: None
     receiving: None
     unmatched: None
@@ -1650,15 +1650,15 @@ export interface MessageArguments {
     return_carrier: None
     return_save: None
     return_finished: None
-    old_orders_lead: None
-    old_orders_search: None
-    old_order_title: { id: string }
-    old_order_step: None
-    old_order_next: None
-    old_order_remark: None
-    old_order_remark_hint: None
-    old_order_moved: None
-    old_order_to: None
+    legacy_orders_lead: None
+    legacy_orders_search: None
+    legacy_order_title: { id: string }
+    legacy_order_step: None
+    legacy_order_next: None
+    legacy_order_remark: None
+    legacy_order_remark_hint: None
+    legacy_order_moved: None
+    legacy_order_to: None
     hold_lead: None
   }
   'console-parcels': {

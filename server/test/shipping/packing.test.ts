@@ -358,7 +358,7 @@ describe('a paid parcel', () => {
       { tracking_number: '1Z999AA10123456784' },
       { token },
     )
-    expect(data[0]).toEqual({ carrier: 'ups', name: 'UPS', is_likely: true })
+    expect(data[0]).toEqual({ carrier: 'ups', name: 'UPS', is_likely: true, has_api: false })
     expect(data.filter((one: { is_likely: boolean }) => one.is_likely)).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/today', 'console/administration/today/today.route.tsx'),
     route('staff/search', 'console/search/search.route.tsx'),
     route('staff/orders', 'console/orders/order-queue.route.tsx'),
-    route('staff/old-orders', 'console/orders/old-orders.route.tsx'),
+    route('staff/legacy-orders', 'console/orders/legacy-orders.route.tsx'),
     route('staff/buying', 'console/orders/buying/buying.route.tsx'),
     route('staff/orders/:orderId', 'console/orders/order.route.tsx'),
     route('staff/orders/:orderId/receipt', 'console/warehouse/correct-receipt.route.tsx'),

@@ -50,7 +50,7 @@ export const EXPORTED_LISTS = {
     api('/api/staff/support/get_request_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
   returns: (api, request, page) =>
     api('/api/staff/returns/get_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
-  'old-orders': (api, request, page) =>
+  'legacy-orders': (api, request, page) =>
     api('/api/staff/legacy_orders/get_list', { ...readQueueUrl(request, OPEN_STATES), ...page }),
   unmatched: (api, request, page) =>
     api('/api/staff/receiving/get_unmatched_list', { ...searched(request), ...page }),

@@ -39,7 +39,7 @@ const MENU: readonly MenuGroup[] = [
         page: 'orders',
         letter: 'o',
         roles: ['purchasing', 'warehouse', 'shipping', 'support'],
-        leadsTo: ['old-orders'],
+        leadsTo: ['legacy-orders'],
       },
       { page: 'buying', letter: '1', roles: ['purchasing'] },
       { page: 'receiving', letter: 'r', roles: ['warehouse'] },

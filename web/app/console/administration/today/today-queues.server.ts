@@ -34,8 +34,8 @@ async function countDifferences(api: CallApi) {
 const QUEUES = {
   group_work: [
     {
-      name: 'old-orders',
-      page: 'old-orders',
+      name: 'legacy-orders',
+      page: 'legacy-orders',
       roles: ['purchasing', 'warehouse', 'shipping', 'support'],
       // Left out of shops that have none.
       count: async (api) => (await totalOf(api('/api/staff/legacy_orders/get_list', ONE))) || null,

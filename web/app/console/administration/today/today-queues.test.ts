@@ -18,10 +18,10 @@ const GOODS = ['services', 'returns', 'unmatched']
 const PEOPLE = ['questions', 'conversations', 'requests', 'claims', 'holds']
 const TO_APPROVE = ['refunds_to_approve', 'corrections_to_approve']
 const ROLES: readonly [StaffRole, readonly string[]][] = [
-  ['purchasing', []],
-  ['warehouse', [...GOODS, 'open_stocktakes', 'to_dispose_of']],
-  ['shipping', ['services', 'claims']],
-  ['support', ['problems', ...GOODS, ...PEOPLE, 'disputes']],
+  ['purchasing', ['legacy-orders']],
+  ['warehouse', ['legacy-orders', ...GOODS, 'open_stocktakes', 'to_dispose_of']],
+  ['shipping', ['legacy-orders', 'services', 'claims']],
+  ['support', ['legacy-orders', 'problems', ...GOODS, ...PEOPLE, 'disputes']],
   ['finance', ['claims', 'holds', ...TO_APPROVE, 'disputes', 'books', 'rewards', 'rewards_to_pay']],
   ['content', ['rewards']],
 ]

@@ -11,7 +11,7 @@ interface OpenClosedTabsProps {
     | 'conversations'
     | 'requests'
     | 'returns'
-    | 'old-orders'
+    | 'legacy-orders'
     | 'claims'
     | 'services'
     | 'problems'

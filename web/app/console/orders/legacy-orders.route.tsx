@@ -23,8 +23,8 @@ import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { RowName } from '../queue/row-name.tsx'
 import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
-import type { Route } from './+types/old-orders.route.ts'
-import { MoveOldOrder, type OldOrder } from './move-old-order.tsx'
+import type { Route } from './+types/legacy-orders.route.ts'
+import { type LegacyOrder, MoveLegacyOrder } from './move-legacy-order.tsx'
 
 export const handle = {
   namespaces: ['console-orders', 'console-support', 'statuses'],
@@ -50,14 +50,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 /** Orders of the old system that are paid and not shipped yet. */
-export default function OldOrders({ loaderData: { query, orders } }: Route.ComponentProps) {
+export default function LegacyOrders({ loaderData: { query, orders } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
-  const [moving, setMoving] = useState<OldOrder>()
+  const [moving, setMoving] = useState<LegacyOrder>()
   useRowShortcuts()
   const isOpen = query.stage === 'open'
-  const columns: Column<OldOrder>[] = [
+  const columns: Column<LegacyOrder>[] = [
     {
       key: 'order',
       head: o('order'),
@@ -96,7 +96,7 @@ export default function OldOrders({ loaderData: { query, orders } }: Route.Compo
         </RowName>
       ),
     },
-    { key: 'status', head: t('status'), cell: (order) => <OldOrderStatus order={order} /> },
+    { key: 'status', head: t('status'), cell: (order) => <LegacyOrderStatus order={order} /> },
     {
       key: 'paid',
       under: 'status',
@@ -108,36 +108,38 @@ export default function OldOrders({ loaderData: { query, orders } }: Route.Compo
   if (isOpen && mayDo(roles, ['purchasing', 'warehouse', 'shipping'])) {
     columns.push({
       key: 'do',
-      head: <span className="sr-only">{o('old_order_step')}</span>,
+      head: <span className="sr-only">{o('legacy_order_step')}</span>,
       cell: (order) => (
         <Button size="row" onClick={() => setMoving(order)}>
-          {o('old_order_step')}
+          {o('legacy_order_step')}
         </Button>
       ),
     })
   }
   return (
     <div className="grid gap-4">
-      <QueueHeader title={t('old-orders')} note={o('old_orders_lead')}>
-        <QueueSearch label={t('search')} placeholder={o('old_orders_search')} />
+      <QueueHeader title={t('legacy-orders')} note={o('legacy_orders_lead')}>
+        <QueueSearch label={t('search')} placeholder={o('legacy_orders_search')} />
       </QueueHeader>
-      <OpenClosedTabs room="old-orders" query={query} />
+      <OpenClosedTabs room="legacy-orders" query={query} />
       <Table
         dense
-        caption={t('old-orders')}
+        caption={t('legacy-orders')}
         columns={columns}
         rows={orders.list}
         rowKey={(row) => row.order_id}
         empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
       />
-      <ListEnd list="old-orders" page={query.page} pageCount={Math.ceil(orders.total / query.page_size)} />
+      <ListEnd list="legacy-orders" page={query.page} pageCount={Math.ceil(orders.total / query.page_size)} />
       <QueueShortcuts />
-      {moving && <MoveOldOrder key={moving.order_id} order={moving} onClose={() => setMoving(undefined)} />}
+      {moving && (
+        <MoveLegacyOrder key={moving.order_id} order={moving} onClose={() => setMoving(undefined)} />
+      )}
     </div>
   )
 }
 
-function OldOrderStatus({ order: { order_status_text, remark } }: { readonly order: OldOrder }) {
+function LegacyOrderStatus({ order: { order_status_text, remark } }: { readonly order: LegacyOrder }) {
   return (
     <span className="block max-w-40 truncate tablet:max-wide:max-w-28" title={remark}>
       <Chip>{order_status_text}</Chip> {remark}

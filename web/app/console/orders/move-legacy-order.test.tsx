@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { MoveOldOrder, type OldOrder } from './move-old-order.tsx'
+import { type LegacyOrder, MoveLegacyOrder } from './move-legacy-order.tsx'
 
 vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
   ...(await original()),
@@ -16,11 +16,11 @@ const order = {
     ...{ name: 'Lena', phone: '1', country_name: 'Norway', province: '' },
     ...{ city: 'Oslo', address_detail: 'Havnegata 1', postcode: '0150' },
   },
-} as Partial<OldOrder> as OldOrder
+} as Partial<LegacyOrder> as LegacyOrder
 
 it('offers the statuses that follow, beside what goes where, and sends the chosen one with the seen revision', async () => {
   const sent: Record<string, unknown>[] = []
-  const { user } = renderPage(<MoveOldOrder order={order} onClose={() => {}} />, {
+  const { user } = renderPage(<MoveLegacyOrder order={order} onClose={() => {}} />, {
     namespaces: ['console', 'console-orders', 'statuses'],
     action: (form) => {
       sent.push(Object.fromEntries(form))

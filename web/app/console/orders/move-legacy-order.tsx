@@ -7,50 +7,56 @@ import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
-export type OldOrder = Data<'/api/staff/legacy_orders/get_list'>['list'][number]
+export type LegacyOrder = Data<'/api/staff/legacy_orders/get_list'>['list'][number]
 
 /** Records the next status of an order of the old system. */
-export function MoveOldOrder({ order, onClose }: { readonly order: OldOrder; readonly onClose: () => void }) {
+export function MoveLegacyOrder({
+  order,
+  onClose,
+}: {
+  readonly order: LegacyOrder
+  readonly onClose: () => void
+}) {
   const o = useTranslations('console-orders')
   const statusOf = useTranslations('statuses')
-  const status = useDraft(`old-order:${order.order_id}:status`, order.next_statuses[0])
-  const remark = useDraft(`old-order:${order.order_id}:remark`)
+  const status = useDraft(`legacy-order:${order.order_id}:status`, order.next_statuses[0])
+  const remark = useDraft(`legacy-order:${order.order_id}:remark`)
   const form = useStaffForm(() => {
     status.forget()
     remark.forget()
     onClose()
-    return o('old_order_moved')
+    return o('legacy_order_moved')
   }, order.revision)
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={o('old_order_title', { id: order.order_id })}
+      title={o('legacy_order_title', { id: order.order_id })}
       description={order.items.map((item) => `${item.buy_num} × ${item.product_name}`).join(' · ')}
       submit={o('return_save')}
     >
       <input type="hidden" name="order_id" value={order.order_id} />
       {order.consignee && (
         <dl className="text-small">
-          <dt className="font-medium">{o('old_order_to')}</dt>
+          <dt className="font-medium">{o('legacy_order_to')}</dt>
           <dd className="text-ink-2 wrap-anywhere">{writtenAddress(order.consignee)}</dd>
         </dl>
       )}
       <RadioCards
-        legend={o('old_order_next')}
+        legend={o('legacy_order_next')}
         name="status"
         value={status.value}
         onChange={status.set}
         options={order.next_statuses.map((value) => ({ value, title: statusOf(`legacy_${value}`) }))}
       />
-      <Field label={o('old_order_remark')} hint={o('old_order_remark_hint')} error={form.fields.remark}>
+      <Field label={o('legacy_order_remark')} hint={o('legacy_order_remark_hint')} error={form.fields.remark}>
         <TextInput name="remark" maxLength={500} {...remark.typing} />
       </Field>
     </FormDialog>
   )
 }
 
-const writtenAddress = (to: NonNullable<OldOrder['consignee']>): string =>
+const writtenAddress = (to: NonNullable<LegacyOrder['consignee']>): string =>
   [to.name, to.address_detail, `${to.postcode} ${to.city}`, to.province, to.country_name, to.phone]
     .filter((part) => part.trim() !== '')
     .join(', ')
