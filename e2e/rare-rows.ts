@@ -23,6 +23,9 @@ const DAY = 86_400_000
 const code = () => randomBytes(6).toString('hex').toUpperCase()
 
 /** Adds a row to lists of the console that are empty in the demo: of a customer with this name, as wide as rows are. */
+/** Photos that are served: another test follows each address of the pages. */
+const PICTURES = ['/icon-192.png', '/icon-512.png', '/og.png']
+
 export async function addRareRows(context: AppContext, page: Page, accountName: string): Promise<void> {
   const { db } = context
   const customer = await aCustomer(context, { accountName })
@@ -77,7 +80,5 @@ export async function addRareRows(context: AppContext, page: Page, accountName: 
     ...{ stocktakeId: stocktake?.id ?? '', code: code(), isExpected: true, difference: 'missing' },
   })
   const { orderId } = await aDispute(context, page, customer)
-  await db
-    .insert(orderPhotos)
-    .values(['1', '2', '3'].map((name) => ({ orderId, kind: 'extra' as const, url: `/${name}.jpg` })))
+  await db.insert(orderPhotos).values(PICTURES.map((url) => ({ orderId, kind: 'extra' as const, url })))
 }

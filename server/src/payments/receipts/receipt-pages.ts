@@ -4,6 +4,7 @@ import { type Customer, findCustomer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { callerOf } from '../../http/caller.ts'
 import { servePaper } from '../../http/serve-paper.ts'
+import { walletMonths } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { RECEIPT_KINDS, type ReceiptKind, receiptOf } from './receipt.ts'
 import { statementOf } from './statement.ts'
@@ -40,8 +41,10 @@ export async function receiptPages(
 
   servePaper<StatementQuery>(app, '/api/wallet/statement.pdf', async (request) => {
     const customer = await readerOf(context, request)
-    const { month = '', lang: requestedLang } = request.query
+    const { lang: requestedLang } = request.query
     const lang = languageOf(requestedLang)
+    // Without a month, the newest.
+    const month = request.query.month || (await walletMonths(context.db, customer.id))[0] || ''
     const statement = await statementOf(context, customer, month, lang)
     const { renderStatement } = await import('./render-statement.ts')
     return { name: `sampan-${month}`, content: await renderStatement(statement, lang) }

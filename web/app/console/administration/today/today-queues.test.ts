@@ -34,3 +34,18 @@ it.each(ROLES)('shows the role %s the queues that it works on', async (role, exp
   )
   expect(menu).toEqual(expect.arrayContaining(queues.map(({ page }) => page)))
 })
+
+it.each([
+  { open: 0, closed: 0, tile: [] },
+  { open: 0, closed: 1, tile: [0] },
+  { open: 3, closed: 0, tile: [3] },
+])('leads to legacy orders where there are any: $open open, $closed closed', async ({ tile, ...totals }) => {
+  const api = ((path: string, { stage }: { stage?: 'open' | 'closed' } = {}) =>
+    Promise.resolve(
+      path === '/api/staff/legacy_orders/get_list' && stage
+        ? { ok: true, data: { total: totals[stage] } }
+        : { ok: false },
+    )) as unknown as CallApi
+  const queues = (await countQueues(api, ['purchasing'])).flatMap((group) => group.queues)
+  expect(queues.map(({ count }) => count)).toEqual(tile)
+})
