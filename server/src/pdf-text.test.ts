@@ -100,6 +100,12 @@ describe('a text of a document', () => {
     expect(glyphs.length).toBe(60 * 'One line'.length + 2)
   })
 
+  it('keeps numbers between Chinese commas whole', async () => {
+    const numbers = ['SO5B0SDGNJ4FD', 'SOCT3GJFT1T2D', 'SOYVZB28CH5MM', 'SO4VS8NW4FSJK']
+    const { copied } = await drawn(numbers.join('，'))
+    expect(copied).toEqual(expect.arrayContaining(numbers))
+  })
+
   it('breaks a long word of any script, Chinese between its characters, and Thai between its words', async () => {
     const doc = await createPdf({ title: 'Texts', author: 'Sampan', lang: 'en', margin: MARGIN })
     const linesOf = (text: string, width = WIDTH) =>

@@ -26,8 +26,9 @@ const CONTROLS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** Pictures, which no font of ours has. */
 const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]\ufe0f?\u200d?/gu
 
-/** Where a line may end: behind a space, and behind a Chinese character with its closing punctuation. */
-const PIECES = /\p{Script=Han}[，。、；：！？）】》」』]*|[^\s\p{Script=Han}]+|\s/gu
+/** Where a line may end: behind a space, and behind a Chinese character or punctuation mark, which begins no line. */
+const PIECES =
+  /(?:\p{Script=Han}|[^\s\p{Script=Han}，。、；：！？）】》」』]+)[，。、；：！？）】》」』]*|[，。、；：！？）】》」』]+|\s/gu
 const THAI = /\p{Script=Thai}/u
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 /** A vowel of two parts, of which the upper one stands under the tone mark that is typed before it. */
