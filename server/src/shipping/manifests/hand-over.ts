@@ -3,19 +3,19 @@ import { CARRIERS, type CarrierCode, normaliseTrackingNumber } from '@sampan/dom
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { isHeld, refuseHeld } from '../../payments/index.ts'
+import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelsInGroup } from '../groups/groups.queries.ts'
 import { readCarrier } from '../packing/read-dispatch.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import {
+  heldOnManifest,
   insertManifest,
   lockScanned,
   type Manifest,
   manifestByNumber,
   numberOfManifest,
   openManifestOf,
-  ownersOnManifest,
   putOnManifest,
   removeFromManifest,
   setClosed,
@@ -130,21 +130,14 @@ export async function closeManifest(
     const manifest = await lockOpenManifest(tx, seen.manifestNumber)
     if (manifest.parcels === 0) throw new Refusal('manifest_empty')
     if (manifest.parcels !== seen.parcels) throw new Refusal('count_changed', { count: manifest.parcels })
-    await refuseHeldOn(tx, manifest.id)
+    const held = await heldOnManifest(tx, manifest.id)
+    if (held.length > 0) throw new Refusal('manifest_held', { numbers: held.join(', ') })
     const now = context.now()
     await setClosed(tx, manifest.id, { closedAt: now, closedStaffId: member.id })
     const subject = `manifest:${manifest.number}`
     const after = { carrier: manifest.carrier, parcels: manifest.parcels, weightG: manifest.weightG }
     await audit(tx, member, { action: 'manifest_closed', subject, after }, now)
   })
-}
-
-/** @throws Refusal manifest_held */
-async function refuseHeldOn(tx: Transaction, manifestId: string): Promise<void> {
-  const held = []
-  for (const { id, customerId, deliveryNumber } of await ownersOnManifest(tx, manifestId))
-    if (await isHeld(tx, 'send', customerId, { parcelId: id })) held.push(deliveryNumber)
-  if (held.length > 0) throw new Refusal('manifest_held', { numbers: held.join(', ') })
 }
 
 /** Locks an open manifest until the end of the transaction, so that its count equals that on the printed one. */

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { manifests, parcels, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { anyHoldOfParcelRow } from '../../payments/index.ts'
 import { notHandedOver } from '../packing/parcel-stages.queries.ts'
 
 const head = {
@@ -66,13 +67,14 @@ export async function parcelsOnManifest(db: Queryable, manifestId: string) {
 }
 export type ManifestParcel = Awaited<ReturnType<typeof parcelsOnManifest>>[number]
 
-/** Returns whose parcels are on a manifest. */
-export async function ownersOnManifest(db: Queryable, manifestId: string) {
-  return db
-    .select({ id: parcels.id, customerId: parcels.customerId, deliveryNumber: parcels.deliveryNumber })
+/** Returns the numbers of the parcels on a manifest that are on hold, in the order of their scans. */
+export async function heldOnManifest(db: Queryable, manifestId: string): Promise<string[]> {
+  const rows = await db
+    .select({ number: parcels.deliveryNumber })
     .from(parcels)
-    .where(eq(parcels.manifestId, manifestId))
+    .where(and(eq(parcels.manifestId, manifestId), isNotNull(anyHoldOfParcelRow)))
     .orderBy(asc(parcels.handedOverAt), asc(parcels.id))
+  return rows.map(({ number }) => number)
 }
 
 /** Returns shipped parcels of a carrier that were not scanned out, longest waiting first. */
