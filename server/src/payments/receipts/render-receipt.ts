@@ -2,16 +2,10 @@ import type { Language } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
 import { isolate } from '@sampan/messages/format'
 import { INK } from '../../pdf.ts'
-import type { Line, Receipt } from './receipt.ts'
-import { type Cell, startSheet, WIDTH } from './sheet.ts'
+import type { Receipt } from './receipt.ts'
+import { lineCells, startSheet } from './sheet.ts'
 
 const AMOUNT_WIDTH = 110
-const GAP = 10
-
-const cellsOf = ({ label, amount }: Line, font: 'regular' | 'bold' = 'regular'): readonly Cell[] => [
-  { text: label, start: 0, width: WIDTH - AMOUNT_WIDTH - GAP, font },
-  { text: amount, start: WIDTH - AMOUNT_WIDTH, width: AMOUNT_WIDTH, isAmount: true, font },
-]
 
 /** Renders a receipt as an A4 PDF, mirrored for right-to-left languages. */
 export async function renderReceipt(receipt: Receipt, lang: Language): Promise<Buffer> {
@@ -26,10 +20,10 @@ export async function renderReceipt(receipt: Receipt, lang: Language): Promise<B
   )
   rule()
   doc.fontSize(11).fillColor(INK)
-  for (const line of receipt.lines) row(cellsOf(line))
+  for (const line of receipt.lines) row(lineCells(line, AMOUNT_WIDTH))
   rule()
-  row(cellsOf(receipt.total, 'bold'))
-  for (const line of receipt.refunds) row(cellsOf(line))
+  row(lineCells(receipt.total, AMOUNT_WIDTH, 'bold'))
+  for (const line of receipt.refunds) row(lineCells(line, AMOUNT_WIDTH))
   sheet.notes(receipt.notes)
   return sheet.close()
 }

@@ -1,8 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
 import { INK } from '../../pdf.ts'
-import type { Line } from './receipt.ts'
-import { type Cell, startSheet, WIDTH } from './sheet.ts'
+import { type Cell, lineCells, startSheet, WIDTH } from './sheet.ts'
 import type { Statement } from './statement.ts'
 
 const AMOUNT_WIDTH = 72
@@ -19,10 +18,6 @@ const columns = (texts: readonly [at: string, text: string, amount: string, bala
     { text: balance, start: amounts + AMOUNT_WIDTH, width: AMOUNT_WIDTH, isAmount: true },
   ]
 }
-const sum = ({ label, amount }: Line, font: 'regular' | 'bold' = 'regular'): Cell[] => [
-  { text: label, start: 0, width: WIDTH - AMOUNT_WIDTH - GAP, font },
-  { text: amount, start: WIDTH - AMOUNT_WIDTH, width: AMOUNT_WIDTH, isAmount: true, font },
-]
 
 /** Renders the statement of a wallet as an A4 PDF, mirrored for right-to-left languages. */
 export async function renderStatement(statement: Statement, lang: Language): Promise<Buffer> {
@@ -34,10 +29,10 @@ export async function renderStatement(statement: Statement, lang: Language): Pro
   sheet.head([month], [t('seller'), t('buyer')], statement)
   rule()
   doc.fontSize(11).fillColor(INK)
-  row(sum(statement.opening))
-  for (const line of statement.sums) row(sum(line))
+  row(lineCells(statement.opening, AMOUNT_WIDTH))
+  for (const line of statement.sums) row(lineCells(line, AMOUNT_WIDTH))
   rule()
-  row(sum(statement.closing, 'bold'))
+  row(lineCells(statement.closing, AMOUNT_WIDTH, 'bold'))
   doc.y += 18
   doc.fontSize(9)
   const labels = columns([t('record_date'), t('record'), t('change'), t('balance')])

@@ -6,6 +6,7 @@ import { languageEntry } from '@sampan/messages/languages'
 import { A4_WIDTH, createPdf, GREY, INK, LINE } from '../../pdf.ts'
 import { drawText, heightOfText, numberPages, startPageUnlessFits } from '../../pdf-text.ts'
 import type { Parties } from './parties.ts'
+import type { Line } from './receipt.ts'
 
 const MARGIN = 56
 /** Width of the page between its margins, in points. */
@@ -20,6 +21,18 @@ export interface Cell {
   readonly isAmount?: true
   readonly font?: 'regular' | 'bold'
 }
+
+const GAP = 10
+
+/** The cells of a label with its amount beside it. @param amountWidth in points */
+export const lineCells = (
+  { label, amount }: Line,
+  amountWidth: number,
+  font: 'regular' | 'bold' = 'regular',
+): readonly Cell[] => [
+  { text: label, start: 0, width: WIDTH - amountWidth - GAP, font },
+  { text: amount, start: WIDTH - amountWidth, width: amountWidth, isAmount: true, font },
+]
 
 interface Described {
   readonly title: string
