@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiFailure, ApiSuccess, CallIdempotentApi } from '../../api/api-result.ts'
 import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
+import { useIsLeft } from '../layout/use-is-left.ts'
 
 /** A lost connection is tried again after this time, where the browser does not notice that it is back. */
 const AGAIN_MS = 3000
@@ -44,15 +45,9 @@ export function useScanLine(): ScanLine {
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const unanswered = useRef<string[]>([])
   const isOffline = useRef(false)
-  const isLeft = useRef(false)
+  const isLeft = useIsLeft()
   const [kept, setKept] = useState(NOTHING_KEPT)
   const { mark, clear } = useUnsavedChangesGuard()
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
   const setOffline = (isNow: boolean) => {
     isOffline.current = isNow
     const waiting = isNow ? [...unanswered.current] : []

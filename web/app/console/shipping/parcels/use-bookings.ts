@@ -1,7 +1,8 @@
 import { refusals } from '@sampan/contract/refusals'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { useIsLeft } from '../../layout/use-is-left.ts'
 import type { StaffParcel } from './parcel-progress.ts'
 
 interface BookingResult {
@@ -22,13 +23,7 @@ const SILENT: Readonly<Record<number, 'shop' | 'carrier'>> = {
 export function useBookings() {
   const [results, setResults] = useState<Readonly<Record<string, BookingResult>>>({})
   const [isBusy, setBusy] = useState(false)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
   return {
     results,
     isBusy,

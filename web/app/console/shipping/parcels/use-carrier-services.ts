@@ -18,20 +18,26 @@ export function useCarrierServices(deliveryNumbers: readonly string[]): CarrierS
   const [answer, setAnswer] = useState<Answer>()
   const [problem, setProblem] = useState('')
   const numbers = deliveryNumbers.join()
-  const ask = useEffectEvent(async (asked: string) => {
+  const ask = useEffectEvent(async (isClosed: () => boolean) => {
     setAnswer(undefined)
     setProblem('')
     const found = await call('/api/staff/shipping/get_carrier_services', {
-      delivery_numbers: asked.split(','),
+      delivery_numbers: numbers.split(','),
     })
-    if (asked !== numbers) return
+    if (isClosed()) return
     if (found.ok) setAnswer(found.data)
     else setProblem(found.msg)
   })
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again at each try
   useEffect(() => {
-    if (numbers !== '') void ask(numbers)
+    if (numbers === '') return
+    // An answer about the parcels before is not shown for these.
+    let isClosed = false
+    void ask(() => isClosed)
+    return () => {
+      isClosed = true
+    }
   }, [numbers, tries])
   return { answer, problem, askAgain: () => setTries(tries + 1) }
 }
