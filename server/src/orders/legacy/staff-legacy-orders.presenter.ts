@@ -1,5 +1,4 @@
-import type { Data, Language } from '@sampan/contract'
-import { LEGACY_MOVES } from '@sampan/contract'
+import { type Data, type Language, LEGACY_MOVES } from '@sampan/contract'
 import { allows, LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
@@ -35,8 +34,8 @@ export function presentStaffLegacyOrder(
   },
 ): Data<'/api/staff/legacy_orders/get_list'>['list'][number] {
   const status = order.status as LegacyOrderStatus
-  const isToBuy = status === 'paid' && order.paidAt !== null
-  const dueAt = isToBuy && order.paidAt ? new Date(order.paidAt.getTime() + reader.dueHours * HOUR_MS) : null
+  const dueAt =
+    status === 'paid' && order.paidAt ? new Date(order.paidAt.getTime() + reader.dueHours * HOUR_MS) : null
   return {
     order_id: order.orderNumber,
     revision: revisionOf(seenOfLegacyOrder(order)),

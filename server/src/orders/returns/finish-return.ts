@@ -30,7 +30,8 @@ const STAGES = { send_back: 'sent_back', keep: 'return_kept', dispose: 'return_d
 
 /**
  * Records what happened to returned goods: sent back to the seller, kept by us, or disposed of.
- * Their open services are refunded once they are gone. The customer is told of a disposal, which nobody asked for. An exchanged order then waits for the seller's new delivery.
+ * Their open services are refunded once they are gone. The customer is told of a disposal, which nobody asked for. An
+ * exchanged order then waits for the seller's new delivery.
  * @throws Refusal unknown_id, return_closed, changed_meanwhile, tracking_number_wrong; on_hold, answer_owed for the disposal
  * of goods whose storage is over; payment_under_way while longer storage of exchanged goods is being paid
  */

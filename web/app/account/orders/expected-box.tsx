@@ -38,23 +38,23 @@ export function ExpectedBox({ order }: { readonly order: Announced }) {
             {t('box_here_text')}
           </p>
         ) : (
-          <div className="grid max-w-prose gap-2 text-small text-ink-2">
-            <p>{t('box_expected_text')}</p>
-            <p>{t('box_missing')}</p>
-          </div>
-        )}
-        {!order.box_unmatched && (
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <Button size="small" onClick={() => setCorrecting(true)}>
-              {t('correct_number')}
-            </Button>
-            <ButtonLink size="small" to={paths.forwarding()}>
-              {t('announce_another')}
-            </ButtonLink>
-            <a href="#ask" className={buttonClass('quiet', 'small')}>
-              {t('ask_to_look')}
-            </a>
-          </div>
+          <>
+            <div className="grid max-w-prose gap-2 text-small text-ink-2">
+              <p>{t('box_expected_text')}</p>
+              <p>{t('box_missing')}</p>
+            </div>
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <Button size="small" onClick={() => setCorrecting(true)}>
+                {t('correct_number')}
+              </Button>
+              <ButtonLink size="small" to={paths.forwarding()}>
+                {t('announce_another')}
+              </ButtonLink>
+              <a href="#ask" className={buttonClass('quiet', 'small')}>
+                {t('ask_to_look')}
+              </a>
+            </div>
+          </>
         )}
         {isCorrecting && <CorrectNumberDialog order={order} onClose={() => setCorrecting(false)} />}
       </div>
