@@ -36,7 +36,7 @@ export function connect(url: string, max = 16, { isPooled = false }: Options = {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool)
-  repeatTransactions(db)
+  repeatTransactions(db, pool)
   return { db, pool, close: () => pool.end() }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { isWorthRepeating } from './outage.ts'
 
 const FIRST_PAUSE_MS = 100
@@ -13,28 +14,53 @@ const PATIENCE_MS = 10_000
  * not repeated, because it may have succeeded; the caller retries with its idempotency key. The work must therefore
  * have no effect outside the transaction.
  */
-export function repeatTransactions(db: NodePgDatabase): void {
-  const once = db.transaction.bind(db) as NodePgDatabase['transaction']
+export function repeatTransactions(db: NodePgDatabase, pool: pg.Pool): void {
+  const once = transactionsOf(pool)
   db.transaction = async (work, config) => {
     const until = performance.now() + PATIENCE_MS
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       let isCommitting = false
-      // The rollback that follows a lost connection fails too, and its error hides the first.
-      let first: unknown
       try {
         return await once(async (tx) => {
-          const result = await work(tx).catch((failure: unknown) => {
-            first = failure
-            throw failure
-          })
+          const result = await work(tx)
           isCommitting = true
           return result
         }, config)
       } catch (failure) {
-        const reason = first ?? failure
-        if (isCommitting || !isWorthRepeating(reason) || performance.now() + pauseMs > until) throw reason
+        if (isCommitting || !isWorthRepeating(failure) || performance.now() + pauseMs > until) throw failure
         await pause(pauseMs)
       }
+    }
+  }
+}
+
+/**
+ * Returns a function that runs a transaction on a connection of the pool. Drizzle's own `transaction` of a pool keeps
+ * the connection for good when its `begin` fails, so that outages would use the pool up.
+ */
+function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const database = databases.get(client) ?? drizzle(client)
+    databases.set(client, database)
+    let reason: unknown
+    try {
+      const result = await database.transaction(async (tx) => {
+        try {
+          return await work(tx)
+        } catch (failure) {
+          reason = failure
+          throw failure
+        }
+      }, config)
+      client.release()
+      return result
+    } catch (failure) {
+      // A connection whose `begin`, `commit` or `rollback` failed may still be in a transaction.
+      client.release(failure !== reason)
+      // The rollback that follows a lost connection fails too, and its error hides the first.
+      throw reason ?? failure
     }
   }
 }

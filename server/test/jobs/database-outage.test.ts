@@ -1,4 +1,6 @@
 import { createServer, connect as dial, type NetConnectOpts, type Server } from 'node:net'
+import { connect } from '@sampan/database'
+import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { createContext } from '../../src/create-context.ts'
 import { startWithDatabase } from '../../src/database-outage.ts'
@@ -7,22 +9,33 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-/** A proxy in front of PostgreSQL that can refuse, drop or forward connections. */
+/** A proxy in front of PostgreSQL that can refuse, drop or forward connections, or cut one at a statement. */
 function aProxy(target: NetConnectOpts) {
   let drops = 0
+  let fatal: string | undefined
   const server: Server = createServer((client) => {
     if (drops > 0) {
       drops -= 1
       return client.destroy()
     }
     const behind = dial(target)
-    client.pipe(behind).pipe(client)
+    behind.pipe(client)
+    client.on('data', (data) => {
+      if (!fatal || !data.includes(fatal)) return behind.write(data)
+      fatal = undefined
+      return client.destroy()
+    })
+    client.on('close', () => behind.destroy())
     client.on('error', () => behind.destroy())
     behind.on('error', () => client.destroy())
   })
   return {
     drop: (count: number) => {
       drops = count
+    },
+    /** Cuts the next connection that sends this text, before the server receives it. */
+    cutAt: (text: string) => {
+      fatal = text
     },
     open: (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done)),
     close: () => new Promise((done) => server.close(done)),
@@ -59,6 +72,22 @@ it('a process that starts while PostgreSQL is down, or goes down meanwhile, wait
   expect(warn.mock.calls.length).toBeGreaterThan(1)
   expect((await context.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await context.close()
+  await proxy.close()
+})
+
+it('a connection that is lost while its transaction begins is replaced', async () => {
+  const url = new URL(test.context.environment.DATABASE_URL)
+  const proxy = aProxy(databaseEndpoint(url.href))
+  const port = await aFreePort()
+  await proxy.open(port)
+  url.host = `127.0.0.1:${port}`
+  const only = connect(url.href, 1)
+  for (const _ of [1, 2]) {
+    proxy.cutAt('begin')
+    const { rows } = await only.db.transaction((tx) => tx.execute<{ one: number }>(sql`select 1 as one`))
+    expect(rows).toEqual([{ one: 1 }])
+  }
+  await only.close()
   await proxy.close()
 })
 
