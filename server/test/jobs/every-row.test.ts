@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@sampan/database'
-import { messages, orders, parcels, paymentIntents, paymentPayables } from '@sampan/database/tables'
+import {
+  messages,
+  orders,
+  parcelGroupMembers,
+  parcelGroups,
+  parcels,
+  paymentIntents,
+  paymentPayables,
+} from '@sampan/database/tables'
 import { publicId } from '@sampan/domain/public-ids'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { expireOrders } from '../../src/orders/expire-orders.ts'
 import { remindOfUnpaid } from '../../src/orders/remind-of-unpaid.ts'
+import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { aCustomer, anOrder, aParcel } from '../factories.ts'
@@ -93,4 +102,44 @@ it('orders expire and prices end behind whatever number of others', async () => 
     const isUnpaid = and(eq(table.customerId, paying.id), eq(table.status, 'unpaid'))
     expect(await test.context.db.$count(table, isUnpaid)).toBe(BEFORE + 1)
   }
+})
+
+it('groups close behind whatever number of others', async () => {
+  const { db } = test.context
+  const closesAt = test.context.now()
+  const consignee = { consigneeName: 'Hanna', consigneeProvince: 'CA', consigneeCity: 'Sausalito' }
+  const address = { consigneeAddressDetail: '12 Harbour Street', consigneePostcode: '94965' }
+  const contact = { consigneePhone: '+1 1', consigneeEmail: '', countryCode: 'US' }
+  const groupOf = (hostId: string, status: 'open' | 'closing') => ({
+    ...{
+      ...consignee,
+      ...address,
+      ...contact,
+      channelCode: 'sampan_air',
+      id: uuidv7(),
+      hostId,
+      status,
+      closesAt,
+      name: 'Friends',
+    },
+    ...{ number: publicId('parcelGroup', randomBytes(10)), code: randomBytes(10).toString('hex') },
+  })
+  const host = await aCustomer(test.context)
+  const waiting = times(() => groupOf(host.id, 'closing'))
+  const due = groupOf(last.id, 'open')
+  const groups = [...waiting, due]
+  await db.insert(parcelGroups).values(groups)
+  await db
+    .insert(parcelGroupMembers)
+    .values(groups.map(({ id, hostId }) => ({ groupId: id, customerId: hostId, joinedAt: closesAt })))
+  const { orderIds: _, ...one } = await aParcel(test.context, host)
+  const inGroups = waiting.map(({ id }) => ({
+    ...{ ...one, id: uuidv7(), deliveryNumber: publicId('parcel', randomBytes(10)), groupId: id },
+  }))
+  await db.insert(parcels).values(inGroups)
+  await capture('parcel', host.id, inGroups)
+  await closeDueGroups(test.context)
+  const [closed] = await db.select().from(parcelGroups).where(eq(parcelGroups.id, due.id))
+  expect(closed?.status).toBe('dissolved')
+  expect(await db.$count(parcelGroups, eq(parcelGroups.status, 'closing'))).toBe(BEFORE)
 })

@@ -1,15 +1,14 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
+import { everyRow } from '../../jobs/every-row.ts'
 import { notify } from '../../messaging/index.ts'
 import { whyHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { dissolveParcelIn } from '../parcels/release-parcel.ts'
-import { groupsToClose, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
+import { type GroupToClose, groupsToClose, type ParcelGroup, parcelsInGroup } from './groups.queries.ts'
 import { lockGroupOfHost, moveGroup } from './lock-group.ts'
-
-const AT_ONCE = 200
 
 const isUnpaid = ({ status }: Parcel) => status === 'waiting_fee' || status === 'unpaid'
 
@@ -32,7 +31,10 @@ const beginClosing = (context: AppContext, tx: Transaction, group: ParcelGroup):
 
 /** Closes groups whose time has ended, and continues closing those that wait for a payment. */
 export async function closeDueGroups(context: AppContext): Promise<void> {
-  for (const { hostId, number } of await groupsToClose(context.db, context.now(), AT_ONCE)) {
+  const now = context.now()
+  for await (const { hostId, number } of everyRow<GroupToClose>((last, limit) =>
+    groupsToClose(context.db, now, last, limit),
+  )) {
     const group = await context.db.transaction(async (tx) => {
       const found = await lockGroupOfHost(tx, hostId, number)
       if (found.status === 'open') await beginClosing(context, tx, found)

@@ -9,7 +9,7 @@ import {
   parcels,
 } from '@sampan/database/tables'
 import type { ParcelGroupStatus } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type CountryNames, countryNamesOf } from '../../freight/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { customerColumns } from '../../payments/index.ts'
@@ -159,20 +159,27 @@ export async function ordersInGroup(
     .orderBy(asc(parcels.id), asc(orders.id))
 }
 
-/** Returns groups that are due to close, or whose closing is not finished. */
-export async function groupsToClose(db: Queryable, now: Date, limit: number) {
-  return db
-    .select({ hostId: parcelGroups.hostId, number: parcelGroups.number })
+/** Returns groups that are due to close, or whose closing is not finished, page by page in the order of ids. */
+export const groupsToClose = (
+  db: Queryable,
+  now: Date,
+  last: { readonly id: string } | undefined,
+  limit: number,
+) =>
+  db
+    .select({ id: parcelGroups.id, hostId: parcelGroups.hostId, number: parcelGroups.number })
     .from(parcelGroups)
     .where(
       and(
         inArray(parcelGroups.status, ['open', 'closing']),
         sql`(${parcelGroups.status} = 'closing' or ${lte(parcelGroups.closesAt, now)})`,
+        last ? gt(parcelGroups.id, last.id) : undefined,
       ),
     )
-    .orderBy(asc(parcelGroups.closesAt))
+    .orderBy(asc(parcelGroups.id))
     .limit(limit)
-}
+
+export type GroupToClose = Awaited<ReturnType<typeof groupsToClose>>[number]
 
 const LISTED = 100
 
