@@ -1101,6 +1101,7 @@ export interface MessageArguments {
     of_order: None
     of_parcel: None
     of_supplement: None
+    of_legacy: None
     settlement: None
     goodwill: None
     cancellation: None

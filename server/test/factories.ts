@@ -6,6 +6,7 @@ import { beginSession } from '../src/access/index.ts'
 import type { AppContext } from '../src/context.ts'
 
 export { fillWallet } from './fill-wallet.ts'
+export { aLegacyOrder } from './legacy-order-factory.ts'
 export { anOrderAt1688 } from './order-at-1688.ts'
 export { anOrder, aParcel, FIVE_PIECES } from './order-factories.ts'
 export { aSupplement } from './supplement-factory.ts'

@@ -5,7 +5,6 @@ import {
   cartLines,
   couponCampaigns,
   coupons,
-  legacyOrders,
   messages,
   orderProblems,
   parcelShares,
@@ -21,7 +20,7 @@ import {
 import { type PublicIdKind, publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../src/context.ts'
-import { anOrder, aParcel, aStaffMember, aSupplement } from './factories.ts'
+import { aLegacyOrder, anOrder, aParcel, aStaffMember, aSupplement } from './factories.ts'
 import { aGroup, aJoinedGroup } from './group-factories.ts'
 
 export type Owner = { readonly id: string }
@@ -48,16 +47,11 @@ const row = (make: (context: AppContext, owner: Owner, id: string) => Promise<un
   unknown: () => uuidv7(),
 })
 const legacy = (isVirtual: boolean): PrivateThing => ({
-  async make({ db }, owner) {
-    const orderNumber = publicId('legacyOrder', randomBytes(10))
-    await db.insert(legacyOrders).values({
-      ...{ orderNumber, customerId: owner.id, typeText: 'Shopping', status: 'unpaid', isVirtual },
-      ...{ externalOrderPriceCents: isVirtual ? 900n : 0n, discountCents: 0n, transportCents: 0n },
-      ...{ totalCents: isVirtual ? 0n : 900n, orderedAt: new Date('2026-03-01'), consigneeName: 'Lena' },
-      ...{ consigneeCountry: 'Norway', consigneeProvince: 'Oslo', consigneeCity: 'Oslo' },
-      ...{ consigneeAddressDetail: 'Havnegata 1', consigneePostcode: '0150', consigneePhone: '1' },
-    })
-    return orderNumber
+  async make(context, owner) {
+    const cents = isVirtual
+      ? { externalOrderPriceCents: 900n, totalCents: 0n }
+      : { externalOrderPriceCents: 0n, totalCents: 900n }
+    return (await aLegacyOrder(context, owner, { ...cents, isVirtual })).orderNumber
   },
   unknown: numbered('legacyOrder'),
 })

@@ -89,7 +89,7 @@ export const paths = {
   legacyOrder: pageAddresses.legacyOrder,
 
   /** A PDF of the server's. */
-  receipt: (kind: 'order' | 'parcel' | 'top_up' | 'supplement', number: string, lang: string) =>
+  receipt: (kind: 'order' | 'parcel' | 'top_up' | 'supplement' | 'legacy', number: string, lang: string) =>
     withQuery('/api/pay/receipt.pdf', { kind, number, lang }),
   /** The wallet's statement as PDF; its form adds `month` and `lang`. */
   statement: () => '/api/wallet/statement.pdf',

@@ -1,3 +1,4 @@
+import { REFUNDABLE_KINDS } from '@sampan/domain/life-cycles'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, optionalOr } from '../fields.ts'
@@ -98,7 +99,7 @@ export const getFigures = defineEndpoint({
     stock: z.array(z.object({ up_to_days: z.number().nullable(), items: z.number(), value_amount: amount })),
     refunds: z.array(
       z.object({
-        kind: z.enum(['order', 'parcel', 'supplement']),
+        kind: z.enum(REFUNDABLE_KINDS),
         purpose: z.enum(['settlement', 'goodwill', 'cancellation', 'at_provider']),
         count: z.number(),
         refunded_amount: amount,

@@ -1,3 +1,4 @@
+import { REFUNDABLE_KINDS } from '@sampan/domain/life-cycles'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -57,7 +58,7 @@ export const refundPayment = defineEndpoint({
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({
-    kind: z.enum(['order', 'parcel', 'supplement']),
+    kind: z.enum(REFUNDABLE_KINDS),
     number: id,
     amount: dollars(0.01),
     /** A settlement corrects what was owed; goodwill is paid by the business and never requested back. */

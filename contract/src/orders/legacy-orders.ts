@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, email, id, optionalOr, page, pageSize, requiredText, wireTime } from '../fields.ts'
+import {
+  amount,
+  email,
+  id,
+  optionalOr,
+  page,
+  pageSize,
+  refundRow,
+  requiredText,
+  wireTime,
+} from '../fields.ts'
 
 const legacyOrder = z.object({
   order_id: z.string(),
@@ -44,7 +54,11 @@ export const getLegacyOrderDetail = defineEndpoint({
   summary: 'One legacy order.',
   access: 'customer',
   request: z.strictObject({ order_id: id }),
-  data: legacyOrder,
+  data: legacyOrder.extend({
+    /** False for one that is not paid, or was paid in the old system. */
+    has_receipt: z.boolean(),
+    refunds: z.array(refundRow),
+  }),
   invalid: 'order_details_failed',
 })
 export const getLegacyOrderRecords = defineEndpoint({

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '@sampan/domain/life-cycles'
+import { REFUNDABLE_KINDS, type RefundStatus } from '@sampan/domain/life-cycles'
 import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -74,7 +74,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => customers.id),
     captureId: uuid('capture_id').references(() => captures.id),
-    kind: text('kind', { enum: ['order', 'parcel', 'supplement'] }).notNull(),
+    kind: text('kind', { enum: REFUNDABLE_KINDS }).notNull(),
     payableId: uuid('payable_id').notNull(),
     /**
      * The purpose. A settlement corrects what was owed and counts in every later difference; goodwill is paid

@@ -16,7 +16,12 @@ export { ORDER_PROBLEM_LIFE, type OrderProblemStatus } from './order-problem-lif
 export { PARCEL_GROUP_LIFE, type ParcelGroupStatus } from './parcel-group-life.ts'
 export { PARCEL_LIFE, type ParcelStatus } from './parcel-life.ts'
 export { PAYMENT_INTENT_LIFE, type PaymentIntentStatus } from './payment-intent-life.ts'
-export { REFUND_LIFE, type RefundStatus } from './refund-life.ts'
+export {
+  REFUND_LIFE,
+  REFUNDABLE_KINDS,
+  type RefundableKind,
+  type RefundStatus,
+} from './refund-life.ts'
 export {
   RETURN_JOB_LIFE,
   RETURN_OUTCOMES,

@@ -14,6 +14,7 @@ import {
   supplements,
   topUps,
 } from '@sampan/database/tables'
+import { REFUNDABLE_KINDS, type RefundableKind } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, gte, inArray, lt, ne, notInArray, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Period } from '../http/day-range.ts'
@@ -23,8 +24,6 @@ import type { ApprovalStage } from './adjustments.queries.ts'
 
 /** Maximum number of customers whose payments a search finds. */
 const CUSTOMERS = 50
-/** The kinds of payables that can have refunds. */
-const REFUNDABLE = ['order', 'parcel', 'supplement'] as const
 
 type PaymentStage = (typeof PAYMENT_STAGES)[number]
 const customer = customerColumns
@@ -116,7 +115,7 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
     .where(
       and(
         notInArray(refunds.status, ['failed', 'refused']),
-        inArray(refunds.kind, [...REFUNDABLE]),
+        inArray(refunds.kind, [...REFUNDABLE_KINDS]),
         inArray(
           refunds.payableId,
           db
@@ -129,7 +128,7 @@ export async function payablesOfIntents(db: Queryable, intentIds: readonly strin
     .groupBy(refunds.payableId)
     .as('back')
   const hasPaid = and(paymentPayables.isLive, eq(paymentIntents.status, 'paid'))
-  const isRefundable = and(hasPaid, inArray(paymentPayables.kind, [...REFUNDABLE]))
+  const isRefundable = and(hasPaid, inArray(paymentPayables.kind, [...REFUNDABLE_KINDS]))
   const ifSo = (condition: SQL | undefined, cents: SQL) =>
     sql<bigint>`case when ${condition} then ${cents} else 0 end`.mapWith(BigInt)
   const refundedCents = sql`coalesce(${back.cents}, 0)`
@@ -179,8 +178,8 @@ const refundableTables = {
   order: [orders, orders.orderNumber],
   parcel: [parcels, parcels.deliveryNumber],
   supplement: [supplements, supplements.number],
-} as const
-type RefundableKind = keyof typeof refundableTables
+  legacy: [legacyOrders, legacyOrders.orderNumber],
+} as const satisfies Record<RefundableKind, unknown>
 
 /** Returns the customer-facing number of a payable; '' when it does not exist. */
 export async function numberOfPayable(db: Queryable, kind: RefundableKind, id: string): Promise<string> {

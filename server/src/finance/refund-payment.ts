@@ -1,4 +1,5 @@
 import { uuidv7 } from '@sampan/database'
+import type { RefundableKind } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
@@ -19,7 +20,7 @@ import { refuseCompensated } from '../shipping/index.ts'
 import { numberOfPayable, payableByNumber } from './payments.queries.ts'
 
 interface RefundForm {
-  readonly kind: 'order' | 'parcel' | 'supplement'
+  readonly kind: RefundableKind
   readonly number: string
   readonly amount: Usd
   readonly purpose: 'settlement' | 'goodwill'

@@ -27,6 +27,7 @@ export { registerPayableTypes } from './payables/payable-types.ts'
 export { paymentJobs } from './payments.jobs.ts'
 export { paymentRoutes } from './payments.routes.ts'
 export { receiptPages } from './receipts/receipt-pages.ts'
+export { paymentOf } from './receipts/receipts.queries.ts'
 export { paymentWebhooks } from './receive-webhook.ts'
 export { decideRefund, issueRefund, proposeRefund } from './refund.ts'
 export {

@@ -26,7 +26,7 @@ export interface RefundInput {
   readonly requestId: string
   readonly customerId: string
   /** The payable that was paid. */
-  readonly of: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string }
+  readonly of: { readonly kind: Refund['kind']; readonly id: string }
   /**
    * Goodwill is paid by the business and never requested back; settlements and cancellations return the
    * customer's money.

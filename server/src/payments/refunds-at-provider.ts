@@ -136,8 +136,6 @@ async function insertRefundsAtProvider(
 async function refundablePayments(tx: Transaction, intent: Intent): Promise<SettledPayment[]> {
   if (intent.status !== 'paid') return []
   return (await payablesOf(tx, intent.id)).flatMap(({ kind, payableId, amountCents, isLive }) =>
-    isLive && (kind === 'order' || kind === 'parcel' || kind === 'supplement')
-      ? { kind, id: payableId, cents: amountCents }
-      : [],
+    isLive && kind !== 'top_up' ? { kind, id: payableId, cents: amountCents } : [],
   )
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { legacyOrders, paymentIntents, topUpTiers } from '@sampan/database/tables'
+import { paymentIntents, topUpTiers } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordRate } from '../../src/ledger/index.ts'
 import { moveOrders } from '../../src/orders/index.ts'
-import { aCustomer, anOrder, aParcel, aSupplement, fillWallet } from '../factories.ts'
+import { aCustomer, aLegacyOrder, anOrder, aParcel, aSupplement, fillWallet } from '../factories.ts'
 import { fraction } from '../fraction.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
@@ -40,17 +39,7 @@ async function aSupplementOf(customer: Customer) {
   const order = await anOrder(test.context, customer, { status: 'paid' })
   return aSupplement(test.context, customer, { orderId: order.id }, { subject: order.orderNumber })
 }
-async function aLegacyOrderOf(customer: Customer) {
-  const orderNumber = `LO-${randomUUID()}`
-  await test.context.db.insert(legacyOrders).values({
-    ...{ orderNumber, customerId: customer.id, typeText: 'Shopping', status: 'unpaid', isVirtual: false },
-    ...{ externalOrderPriceCents: 0n, discountCents: 0n, transportCents: 0n, totalCents: 1_500n },
-    ...{ orderedAt: new Date('2026-02-01T00:00:00Z'), consigneeName: 'Lena', consigneeCountry: 'US' },
-    ...{ consigneeProvince: '', consigneeCity: '', consigneeAddressDetail: '', consigneePostcode: '' },
-    consigneePhone: '',
-  })
-  return orderNumber
-}
+const aLegacyOrderOf = async (customer: Customer) => (await aLegacyOrder(test.context, customer)).orderNumber
 
 /** Every call that pays, with what it pays for. */
 const orderIds = (number: string) => ({ order_ids: [number] })

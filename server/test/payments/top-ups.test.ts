@@ -1,11 +1,11 @@
-import { legacyOrders, supplements, topUpTiers } from '@sampan/database/tables'
+import { supplements, topUpTiers } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { cancelSupplement } from '../../src/orders/index.ts'
 import { expireUnpaidTopUps } from '../../src/payments/top-ups/expire-unpaid-top-ups.ts'
-import { aCustomer, anOrder, aSupplement, fillWallet } from '../factories.ts'
+import { aCustomer, aLegacyOrder, anOrder, aSupplement, fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -199,27 +199,9 @@ describe('a supplement', () => {
 
 it('a legacy order costs its total, or its external price when it is virtual', async () => {
   const [customer, other] = [await aCustomer(test.context), await aCustomer(test.context)]
-  const base = {
-    customerId: customer.id,
-    typeText: 'Shopping',
-    status: 'unpaid',
-    externalOrderPriceCents: 700n,
-    discountCents: 0n,
-    transportCents: 0n,
-    totalCents: 1_500n,
-    orderedAt: new Date('2026-02-01T00:00:00Z'),
-    consigneeName: 'Lena',
-    consigneeCountry: 'US',
-    consigneeProvince: '',
-    consigneeCity: '',
-    consigneeAddressDetail: '',
-    consigneePostcode: '',
-    consigneePhone: '',
-  }
-  await test.context.db.insert(legacyOrders).values([
-    { ...base, orderNumber: 'LO-REAL', isVirtual: false },
-    { ...base, orderNumber: 'LO-VIRTUAL', isVirtual: true },
-  ])
+  const price = { externalOrderPriceCents: 700n }
+  await aLegacyOrder(test.context, customer, { ...price, orderNumber: 'LO-REAL' })
+  await aLegacyOrder(test.context, customer, { ...price, orderNumber: 'LO-VIRTUAL', isVirtual: true })
   await fillWallet(test.context, customer, 1_500n)
   const ask = callAs(customer)
   const real = { pay_way: 'balance', order_id: 'LO-REAL' }

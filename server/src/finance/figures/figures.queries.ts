@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { orders, staff } from '@sampan/database/tables'
+import type { RefundableKind } from '@sampan/domain/life-cycles'
 import { inArray, sql } from 'drizzle-orm'
 import type { Range } from '../days/split-days.ts'
 
@@ -46,7 +47,7 @@ const within = ({ from, until }: Range) => sql`(done_at >= ${moment(from)} and d
 /** Sums refunds by cause, in US cents. */
 export async function refundsByCause(db: Queryable, now: Range, before: Range) {
   const { rows } = await db.execute<{
-    kind: 'order' | 'parcel' | 'supplement'
+    kind: RefundableKind
     purpose: 'settlement' | 'goodwill' | 'cancellation' | 'at_provider'
     count: number
     cents: string

@@ -24,7 +24,7 @@ export function presentLegacyOrder(
   order: LegacyOrder,
   items: Items,
   lang: Language,
-): Data<'/api/order/get_order_detail'> {
+): Data<'/api/order/get_order_list'>['list'][number] {
   const status = order.status as LegacyOrderStatus
   const toPay = order.isVirtual ? order.externalOrderPriceCents : order.totalCents
   return {

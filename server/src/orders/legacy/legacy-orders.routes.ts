@@ -3,6 +3,7 @@ import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { type Route, route } from '../../http/route-handler.ts'
+import { paymentOf, presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentLegacyOrder } from './legacy-orders.presenter.ts'
 import {
@@ -34,7 +35,16 @@ export const legacyOrderRoutes: readonly Route[] = [
   route('/api/order/get_order_detail', async ({ context, customer, input, lang }) => {
     const order = await legacyOrderOf(context.db, customer.id, input.order_id)
     if (!order) throw new Refusal('order_details_failed')
-    return presentLegacyOrder(order, await itemsOf(context.db, [order.id]), lang)
+    const [items, payment, refunds] = await Promise.all([
+      itemsOf(context.db, [order.id]),
+      paymentOf(context.db, 'legacy', order.id),
+      refundsOf(context.db, customer.id, 'legacy', order.id),
+    ])
+    return {
+      ...presentLegacyOrder(order, items, lang),
+      has_receipt: payment !== null,
+      refunds: presentRefunds(refunds, lang),
+    }
   }),
 
   route('/api/order/get_order_records', async ({ context, customer, input, lang }) => {

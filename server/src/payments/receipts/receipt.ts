@@ -13,7 +13,7 @@ import { dollars, type Parties, partiesOf } from './parties.ts'
 import { paymentOf } from './receipts.queries.ts'
 
 /** The payables with receipts, by their names in the PDF's address. */
-export const RECEIPT_KINDS = ['order', 'parcel', 'top_up', 'supplement'] as const
+export const RECEIPT_KINDS = ['order', 'parcel', 'top_up', 'supplement', 'legacy'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number] & PayableKind
 
 export interface Line {

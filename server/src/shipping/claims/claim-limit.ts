@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import type { ClaimFacts } from '@sampan/domain/claims'
+import type { RefundableKind } from '@sampan/domain/life-cycles'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
 import { lockSubject } from '../../access/index.ts'
 import type { Order } from '../../orders/index.ts'
@@ -123,7 +124,7 @@ async function unrefunded(
  */
 export async function refuseCompensated(
   tx: Transaction,
-  { kind, id }: { readonly kind: 'order' | 'parcel' | 'supplement'; readonly id: string },
+  { kind, id }: { readonly kind: RefundableKind; readonly id: string },
   amount: Usd,
 ): Promise<void> {
   const of = await priceOf(tx, kind, id)
@@ -139,8 +140,9 @@ export async function refuseCompensated(
   if (amount.minor > left - compensated) throw new Refusal('request_not_possible')
 }
 
-/** Returns the parcel or order that was paid; null for longer storage, which no claim compensates. */
-async function priceOf(db: Queryable, kind: 'order' | 'parcel' | 'supplement', id: string) {
+/** Returns the parcel or order that was paid; null for longer storage and legacy orders, which no claim compensates. */
+async function priceOf(db: Queryable, kind: RefundableKind, id: string) {
   if (kind === 'supplement') return differenceOf(db, id)
+  if (kind === 'legacy') return null
   return kind === 'order' ? { orderId: id, parcelId: null } : { orderId: null, parcelId: id }
 }

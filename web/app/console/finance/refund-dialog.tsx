@@ -1,3 +1,4 @@
+import type { RefundableKind } from '@sampan/domain/life-cycles'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
@@ -9,7 +10,7 @@ import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { wayTitle } from './way-title.ts'
 
 export interface Refundable {
-  readonly kind: 'order' | 'parcel' | 'supplement'
+  readonly kind: RefundableKind
   readonly number: string
   /** The amount not refunded yet; shown, and preset as the amount. */
   readonly left: number

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
+import { MoneyBack } from '../../money-cards.tsx'
 import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/legacy-order.route.ts'
 import { ConsigneeForm, consigneeIn } from './consignee-form.tsx'
@@ -49,6 +50,7 @@ export default function LegacyOrderPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('history')
+  const lang = useLanguage()
   const reload = useReload()
   if (!answer.ok) {
     return (
@@ -63,7 +65,13 @@ export default function LegacyOrderPage({
       title={order.order_id}
       section="orderList-OrderHistory"
       mark={<Chip variant={legacyOrderChip(order.order_status)}>{order.order_status_text}</Chip>}
-      aside={<Costs order={order} payment={payment} />}
+      receipt={order.has_receipt ? paths.receipt('legacy', order.order_id, lang) : undefined}
+      aside={
+        <>
+          <Costs order={order} payment={payment} />
+          <MoneyBack refunds={order.refunds} />
+        </>
+      }
       below={<Items items={order.items} />}
     >
       <DetailCard>

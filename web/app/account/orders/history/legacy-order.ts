@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { LEGACY_ORDER_STATUSES } from '@sampan/domain/life-cycles'
 import type { ChipVariant } from '../../../ui/chip.tsx'
 
-export type LegacyOrder = Data<'/api/order/get_order_detail'>
+export type LegacyOrder = Data<'/api/order/get_order_list'>['list'][number]
 
 const { paid, purchased, in_warehouse, shipped, unpaid } = LEGACY_ORDER_STATUSES
 const green: readonly number[] = [paid.code, purchased.code, in_warehouse.code, shipped.code]
