@@ -469,6 +469,7 @@ export interface MessageArguments {
     search_what: None
     search_status: None
     search_order: None
+    search_legacy_order: None
     search_parcel: None
     search_customer: None
     paste_cells: None

@@ -5,15 +5,17 @@ import { requiredText } from '../fields.ts'
 export const searchEverything = defineEndpoint({
   path: '/api/staff/search',
   summary:
-    'Orders, parcels and customers by any number, name, phone, shelf or e-mail, whole numbers first; only what the member’s roles may open.',
+    'Orders, those of the old system too, parcels and customers by any number, name, phone, shelf or e-mail, whole numbers first; only what the member’s roles may open.',
   access: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
   request: z.strictObject({ text: requiredText(100) }),
   data: z.object({
     hits: z.array(
       z.object({
-        kind: z.enum(['order', 'parcel', 'customer']),
-        /** The id in the address of its page: the number of an order or parcel, the id of a customer. */
+        kind: z.enum(['order', 'parcel', 'legacy_order', 'customer']),
+        /** The id in the address of its page, or for a legacy order in its list: a number, or the id of a customer. */
         id: z.string(),
+        /** The list that shows a legacy order; '' for all others. */
+        stage: z.enum(['', 'open', 'closed']),
         /** The product, the receiver, or the customer’s name. */
         title: z.string(),
         /** The status, or the customer’s e-mail. */

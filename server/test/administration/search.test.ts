@@ -2,7 +2,7 @@ import type { StaffRole } from '@sampan/contract'
 import { parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, aLegacyOrder, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -10,6 +10,7 @@ const test = startTestApp()
 interface Hit {
   readonly kind: string
   readonly id: string
+  readonly stage: string
   readonly is_exact: boolean
 }
 
@@ -78,4 +79,32 @@ it('hides what the member’s roles may not open', async () => {
   expect(await test.ask('/api/staff/search', { text: 'ragna' }, { token: customer.token })).toMatchObject({
     code: 9004,
   })
+})
+
+it('finds orders of the old system by their number and their customer, with the list that shows them', async () => {
+  const customer = await aCustomer(test.context, { accountName: 'Gudrun Strand' })
+  const make = (orderNumber: string, status: string) =>
+    aLegacyOrder(test.context, customer, { orderNumber, status })
+  const open = await make('LO7001', 'unpaid')
+  const closed = await make('LO70012', 'shipped')
+  const stages = (hits: readonly Hit[]) => hits.map(({ kind, id, stage }) => [kind, id, stage])
+  const found = await search('lo7001', 'support')
+  expect(stages(found)).toEqual([
+    ['legacy_order', open.orderNumber, 'open'],
+    ['legacy_order', closed.orderNumber, 'closed'],
+  ])
+  expect(found).toMatchObject([
+    { note: 'Unpaid', account_name: 'Gudrun Strand', is_exact: true },
+    { is_exact: false },
+  ])
+  expect(stages(await search('gudrun', 'purchasing'))).toHaveLength(2)
+  expect(await search('lo7001', 'finance')).toEqual([])
+  const { token } = await aStaffMember(test.context, 'support')
+  for (const { id, stage } of found) {
+    const input = { search_text: id, stage }
+    const { data } = await test.ask('/api/staff/legacy_orders/get_list', input, { token })
+    expect(data.list).toContainEqual(expect.objectContaining({ order_id: id }))
+  }
+  const { data } = await test.ask('/api/staff/legacy_orders/get_list', {}, { token })
+  expect(data.list).toEqual([])
 })

@@ -126,7 +126,7 @@ describe('a paid legacy order', () => {
   it('waits for staff from its payment until they have shipped it', async () => {
     const customer = await aCustomer(test.context)
     await loadLegacyOrders(test.context, file(row('LO-W', customer.accountNo)))
-    expect(await (await staff()).list('LO-W')).toEqual([])
+    expect(await (await staff()).list('')).not.toContainEqual(expect.objectContaining({ order_id: 'LO-W' }))
     await fillWallet(test.context, customer, 4_050n)
     const paid = { pay_way: 'balance', order_id: 'LO-W' }
     await test.ask('/api/pay/pay_order', paid, { token: customer.token })

@@ -1,10 +1,11 @@
 import { CUSTOMER_ROLES, type Data, type Language, mayDo, type StaffRole } from '@sampan/contract'
 import type { Hit, Queryable } from '@sampan/database'
+import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { translate } from '@sampan/messages/catalogue'
 import type { StaffMember } from '../../access/index.ts'
-import { customersNamed, findOrders } from '../../orders/index.ts'
+import { customersNamed, findOrders, legacyStageOf, searchLegacyOrders } from '../../orders/index.ts'
 import { findParcels } from '../../shipping/index.ts'
-import { customersFound, ordersFound, parcelsFound } from './search.queries.ts'
+import { customersFound, legacyOrdersFound, ordersFound, parcelsFound } from './search.queries.ts'
 
 type Found = Data<'/api/staff/search'>['hits'][number]
 
@@ -15,12 +16,13 @@ const MOST = 20
 const ROLES: Record<Found['kind'], readonly StaffRole[]> = {
   order: ['purchasing', 'warehouse', 'shipping', 'support', 'finance'],
   parcel: ['shipping', 'support', 'finance'],
+  legacy_order: ['purchasing', 'warehouse', 'shipping', 'support'],
   customer: CUSTOMER_ROLES,
 }
 
 /**
- * Finds orders, parcels and customers that the member may open: those with the whole number first, then the parcels,
- * orders and customers that begin with the text or have its words, the newest of each first.
+ * Finds orders, those of the old system too, parcels and customers that the member may open: those with the whole number first,
+ * then the parcels, orders and customers that begin with the text or have its words, the newest of each first.
  */
 export async function searchEverything(
   db: Queryable,
@@ -29,12 +31,13 @@ export async function searchEverything(
   lang: Language,
 ): Promise<Found[]> {
   const may = (kind: Found['kind']) => mayDo(member.roles, ROLES[kind])
-  const [parcels, orders, customers] = await Promise.all([
+  const [parcels, orders, legacyOrders, customers] = await Promise.all([
     may('parcel') ? foundParcels(db, text, lang) : [],
     may('order') ? foundOrders(db, text, lang) : [],
+    may('legacy_order') ? foundLegacyOrders(db, text, lang) : [],
     may('customer') ? foundCustomers(db, text) : [],
   ])
-  const found = [...parcels, ...orders, ...customers]
+  const found = [...parcels, ...orders, ...legacyOrders, ...customers]
   return [...found.filter((one) => one.is_exact), ...found.filter((one) => !one.is_exact)]
 }
 
@@ -54,6 +57,7 @@ async function foundParcels(db: Queryable, text: string, lang: Language): Promis
   return inOrder(hits, rows).map(({ number, title, status, accountName, isExact }) => ({
     kind: 'parcel',
     id: number,
+    stage: '',
     title,
     note: translate(lang, 'statuses', `parcel_${status}`),
     account_name: accountName,
@@ -70,8 +74,26 @@ async function foundOrders(db: Queryable, text: string, lang: Language): Promise
   return inOrder(hits, rows).map(({ number, title, status, accountName, isExact }) => ({
     kind: 'order',
     id: number,
+    stage: '',
     title,
     note: translate(lang, 'statuses', `order_${status}`),
+    account_name: accountName,
+    is_exact: isExact,
+  }))
+}
+
+async function foundLegacyOrders(db: Queryable, text: string, lang: Language): Promise<Found[]> {
+  const hits = (await searchLegacyOrders(db, text)).slice(0, MOST)
+  const rows = await legacyOrdersFound(
+    db,
+    hits.map(({ id }) => id),
+  )
+  return inOrder(hits, rows).map(({ number, title, status, accountName, isExact }) => ({
+    kind: 'legacy_order',
+    id: number,
+    stage: legacyStageOf(status),
+    title,
+    note: translate(lang, 'statuses', `legacy_${status as LegacyOrderStatus}`),
     account_name: accountName,
     is_exact: isExact,
   }))
@@ -86,6 +108,7 @@ async function foundCustomers(db: Queryable, text: string): Promise<Found[]> {
   return rows.map(({ id, title, note }) => ({
     kind: 'customer',
     id,
+    stage: '',
     title,
     note,
     account_name: '',

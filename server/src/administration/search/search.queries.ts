@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
-import { customers, orders, parcels } from '@sampan/database/tables'
-import { eq, inArray } from 'drizzle-orm'
+import { customers, legacyOrderItems, legacyOrders, orders, parcels } from '@sampan/database/tables'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { shownStatusOfRow } from '../../orders/index.ts'
 
 /** What a search shows of these orders. */
@@ -17,6 +17,25 @@ export async function ordersFound(db: Queryable, ids: readonly string[]) {
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(inArray(orders.id, [...ids]))
+}
+
+/** What a search shows of these orders of the old system. */
+export async function legacyOrdersFound(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { legacyOrderId, productName, id } = legacyOrderItems
+  return db
+    .select({
+      id: legacyOrders.id,
+      number: legacyOrders.orderNumber,
+      /** Of its first product. */
+      title: sql<string>`coalesce((select ${productName} from ${legacyOrderItems}
+        where ${eq(legacyOrderId, legacyOrders.id)} order by ${asc(id)} limit 1), '')`,
+      status: legacyOrders.status,
+      accountName: customers.accountName,
+    })
+    .from(legacyOrders)
+    .innerJoin(customers, eq(customers.id, legacyOrders.customerId))
+    .where(inArray(legacyOrders.id, [...ids]))
 }
 
 /** What a search shows of these parcels. */

@@ -15,14 +15,20 @@ export const handle = { namespaces: [] } satisfies RouteHandle
 
 type Hit = Data<'/api/staff/search'>['hits'][number]
 
-const pageOf = ({ kind, id }: Hit): string =>
-  kind === 'order'
-    ? staffPaths.order(id)
-    : kind === 'parcel'
-      ? staffPaths.parcel(id)
-      : staffPaths.customer(id)
+function pageOf({ kind, id, stage }: Hit): string {
+  switch (kind) {
+    case 'order':
+      return staffPaths.order(id)
+    case 'parcel':
+      return staffPaths.parcel(id)
+    case 'legacy_order':
+      return staffPaths.page('legacy-orders', { stage, search_text: id })
+    case 'customer':
+      return staffPaths.customer(id)
+  }
+}
 
-/** A query that equals the number of exactly one order or parcel opens it. */
+/** A query that equals the number of exactly one order or parcel opens it, or the list with it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get('text') ?? '').trim().slice(0, 100)
   if (text === '') return { text, hits: [] }
