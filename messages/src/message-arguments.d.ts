@@ -251,7 +251,7 @@ export interface MessageArguments {
     taxes: None
     freight: None
     claim_title: None
-    claim_text: None
+    claim_text: { days: number; lost: number }
     claim_write: None
     claim_terms: None
     cap: { cap: number }
@@ -3939,7 +3939,7 @@ export interface MessageArguments {
     request_number: None
     stage: None
     fee: None
-    fee_open: None
+    fee_open: { fee: string }
     refund: None
     reason: None
   }
@@ -3999,12 +3999,12 @@ export interface MessageArguments {
     ask_cancel: None
     ask_return: None
     cancel_title: None
-    cancel_text: None
+    cancel_text: { fee: string }
     cancel_reason_example: None
     forwarding_text: None
     forwarding_reason_example: None
     return_title: None
-    return_text: None
+    return_text: { fee: string }
     return_reason_example: None
     reason: None
     picture: None
@@ -4150,7 +4150,7 @@ export interface MessageArguments {
     fees_title: None
     fees_text: None
     returns_title: None
-    returns_text: None
+    returns_text: { fee: string }
     no_refund_title: None
     no_refund_text: None
     logistics_title: None
@@ -5288,6 +5288,7 @@ export interface MessageArguments {
     optional: None
     new_tab: None
     kilograms: { weight: string }
+    money_range: { min: string; max: string }
     less: None
     more: None
     cancel: None

@@ -21,6 +21,9 @@ export const getSiteSettings = defineEndpoint({
   data: z.object({
     free_storage_days: z.number(),
     compensation_cap_cny: z.number(),
+    /** Until when we hear of damage, from the delivery; and of a loss, from the dispatch. */
+    claim_days: z.number(),
+    lost_claim_days: z.number(),
     /** 0 for none. */
     invite_bonus_usd: amount,
     /** When it is given: once the invited customer activates the account, or first pays an order. */

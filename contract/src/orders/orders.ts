@@ -83,6 +83,9 @@ export const orderRow = z.object({
   supplement_amount: amount,
   /** The possible request: '', 'cancel' or 'return'. */
   request_possible: z.enum(['', 'cancel', 'return']),
+  /** The range of what a request costs. */
+  return_fee_min: amount,
+  return_fee_max: amount,
   /** Until when the seller usually takes it back; zeros once that is over, and for what cannot be returned. */
   return_until: wireTime,
   return_state: returnState,

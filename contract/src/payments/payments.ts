@@ -11,6 +11,9 @@ const payable = z.object({
   price_lines: z.array(priceLine),
   rate: z.string(),
   rate_at: wireTime,
+  /** The range of what a later return or refund that the customer asks for costs. */
+  return_fee_min: amount,
+  return_fee_max: amount,
   /** True when it has been paid already; the page then shows the result. */
   is_paid: z.boolean(),
 })

@@ -140,6 +140,8 @@ export const presentSiteSettings = (
 ): Data<'/api/index/get_site_settings'> => ({
   free_storage_days: settings.free_storage_days,
   compensation_cap_cny: settings.compensation_cap_cny,
+  claim_days: settings.claim_days,
+  lost_claim_days: settings.lost_claim_days,
   invite_bonus_usd: toWire(usd(settings.invite_bonus_cents)),
   invite_bonus_at: settings.invite_bonus_at,
   carrier_minimum_kg: settings.carrier_minimum_g / 1000,

@@ -100,6 +100,8 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     delivery_number: deliveryNumber,
     supplement_amount: toWire(usd(supplementCents)),
     request_possible: possible,
+    return_fee_min: toWire(usd(settings.return_fee_min_cents)),
+    return_fee_max: toWire(usd(settings.return_fee_max_cents)),
     return_until: toWireTime(possible === 'return' ? returnEnd(order, settings, now) : null),
     return_state: returnState,
     problem_state: problemState,

@@ -41,6 +41,7 @@ export async function paymentInfo(
     }),
   )
   const [shown] = priced
+  const settings = await context.settings.read()
   const ids = payables.map((payable) => payable.id)
   return {
     payables,
@@ -52,6 +53,8 @@ export async function paymentInfo(
       price_lines: linesOf(payables, lang),
       rate: shown ? rateText(shown.e8) : '',
       rate_at: toWireTime(shown?.at),
+      return_fee_min: toWire(usd(settings.return_fee_min_cents)),
+      return_fee_max: toWire(usd(settings.return_fee_max_cents)),
       is_paid: isPaid,
     },
   }

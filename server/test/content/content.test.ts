@@ -2,7 +2,7 @@ import { articles, faqCategories, faqs, questions } from '@sampan/database/table
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
-import { aCustomer } from '../factories.ts'
+import { aCustomer, anOrder } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 import { withRealMoney } from '../with-real-money.ts'
 
@@ -136,6 +136,34 @@ it('shows the figures in force', async () => {
   const mine = await test.ask('/api/service/get_warehouse_address', {}, { token })
   expect(mine.data.contact_name).toMatch(/^Sampan \([0-9A-F]{6}\)$/)
   expect(guest.data.contact_name).toBe('Sampan')
+})
+
+it('says what a return costs, and until when a claim is made, as the settings have it', async () => {
+  const { context } = test
+  const changed = {
+    ...{ return_fee_min_cents: 400, return_fee_max_cents: 1_250 },
+    ...{ claim_days: 10, lost_claim_days: 60 },
+  } as const
+  const before = await context.settings.read()
+  const set = async (values: Pick<typeof before, keyof typeof changed>) => {
+    for (const key of Object.keys(changed) as (keyof typeof changed)[])
+      await storeSetting(context.db, key, values[key], context.now())
+    await context.settings.refresh()
+  }
+  const customer = await aCustomer(context)
+  const { orderNumber } = await anOrder(context, customer)
+  const ask = (path: string, input: object) => test.ask(path, input, { token: customer.token })
+  await set(changed)
+  const site = await test.ask('/api/index/get_site_settings')
+  expect(site.data).toMatchObject({ claim_days: 10, lost_claim_days: 60 })
+  const fees = { return_fee_min: 4, return_fee_max: 12.5 }
+  const [info, order, list] = [
+    await ask('/api/pay/get_order_payment_info', { order_ids: [orderNumber] }),
+    await ask('/api/shopping/get_order_detail', { order_id: orderNumber }),
+    await ask('/api/shopping/get_my_order_list', {}),
+  ]
+  for (const data of [info.data, order.data, list.data.list[0]]) expect(data).toMatchObject(fees)
+  await set(before)
 })
 
 it('shows the address of the warehouse, but not its sample where goods would be sent to it', async () => {

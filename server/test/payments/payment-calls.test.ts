@@ -166,6 +166,8 @@ describe('what the payment page reads', () => {
       ],
       rate: '7.2289',
       rate_at: toWireTime(one.createdAt),
+      return_fee_min: 5,
+      return_fee_max: 30,
       is_paid: false,
     })
   })

@@ -24,6 +24,13 @@ export function Money({ amount, currency = 'USD', whole = false, signed = false 
   return <span className="figures">{minus(format.format(amount))}</span>
 }
 
+/** The range of two amounts from the API; one amount where they are equal. */
+export function MoneyRange({ min, max }: { readonly min: number; readonly max: number }) {
+  const t = useTranslations('ui')
+  if (min === max) return <Money amount={min} />
+  return t.rich('money_range', { min: <Money amount={min} />, max: <Money amount={max} /> })
+}
+
 /** Kilograms with three decimals. */
 export function Weight({ kg }: { readonly kg: number }) {
   const format = numberFormat(useLanguage(), { minimumFractionDigits: 3, maximumFractionDigits: 3 })

@@ -8,7 +8,13 @@ const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 
 type Cancellable = Pick<
   OrderRow,
-  'order_id' | 'order_type' | 'order_status' | 'request_possible' | 'return_state'
+  | 'order_id'
+  | 'order_type'
+  | 'order_status'
+  | 'request_possible'
+  | 'return_state'
+  | 'return_fee_min'
+  | 'return_fee_max'
 >
 
 /** Cancels an unpaid order, or asks staff to cancel or return another one; nothing where neither is possible. */
@@ -40,6 +46,7 @@ export function CancelOrder({
               orderId={order.order_id}
               kind={kind}
               isForwarding={order.order_type === FORWARDING}
+              fee={{ min: order.return_fee_min, max: order.return_fee_max }}
               isAsked={order.return_state === 'asked'}
               onClose={close}
             />

@@ -85,7 +85,7 @@ export default function OrderDetail({ loaderData: { orderId, answer, now } }: Ro
           <LandedComparison landed={order.landed} />
           <WarehouseServices of={{ order_id: order.order_id }} services={order.services} />
           <OrderConversation orderId={order.order_id} entries={order.conversation} />
-          <OrderRequests requests={order.requests} />
+          <OrderRequests {...order} />
           <OrderCorrections corrections={order.corrections} />
           {order.timeline.length > 0 && (
             <DetailCard title={t('history')}>

@@ -1,13 +1,22 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Money } from '../../ui/amounts.tsx'
+import { Money, MoneyRange } from '../../ui/amounts.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { DetailCard } from '../detail-page.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 
 /** The customer's requests to staff: their stage, fee and refund. */
-export function OrderRequests({ requests }: { readonly requests: OrderDetailData['requests'] }) {
+export function OrderRequests({
+  requests,
+  return_fee_min: min,
+  return_fee_max: max,
+}: Pick<OrderDetailData, 'requests' | 'return_fee_min' | 'return_fee_max'>) {
   const t = useTranslations('order-detail')
+  // A refused request costs nothing.
+  const feeOf = ({ stage, fee_amount }: (typeof requests)[number]) =>
+    stage === 'asked'
+      ? t.rich('fee_open', { fee: <MoneyRange min={min} max={max} /> })
+      : stage !== 'refused' && <Money amount={fee_amount} />
   return requests.map((request) => (
     <DetailCard key={request.request_id} title={t(`request_${request.kind}`)}>
       <div className="grid gap-5">
@@ -15,11 +24,7 @@ export function OrderRequests({ requests }: { readonly requests: OrderDetailData
           facts={[
             { key: 'number', label: t('request_number'), value: request.request_id },
             { key: 'stage', label: t('stage'), value: request.stage_text, wide: true },
-            {
-              key: 'fee',
-              label: t('fee'),
-              value: request.fee_amount > 0 ? <Money amount={request.fee_amount} /> : t('fee_open'),
-            },
+            { key: 'fee', label: t('fee'), value: feeOf(request) },
             {
               key: 'refund',
               label: t('refund'),

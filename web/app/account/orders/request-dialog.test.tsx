@@ -11,9 +11,10 @@ import RequestDialog from './request-dialog.tsx'
 
 const offer = { service: 'photos', price_amount: 2, needs_note: true } as never
 const onClose = vi.fn()
+const FEE = { fee: { min: 4, max: 12 } }
 const dialogs = {
   'the reason of a request': {
-    dialog: <RequestDialog orderId="SO1" kind="cancel" isForwarding={false} onClose={onClose} />,
+    dialog: <RequestDialog {...FEE} orderId="SO1" kind="cancel" isForwarding={false} onClose={onClose} />,
     send: 'Send request',
     field: 'reason',
   },
@@ -51,7 +52,7 @@ type Order = ComponentProps<typeof CancelOrder>['order']
 it('says that a return is requested whose answer was lost, once the order shows it', async () => {
   const stored: Order = {
     ...{ order_id: 'SO1', order_type: 1, order_status: STATUS.inWarehouse },
-    ...{ request_possible: 'return', return_state: '' },
+    ...{ request_possible: 'return', return_state: '', return_fee_min: 4, return_fee_max: 12 },
   }
   let load: (order: Order) => void = () => undefined
   const Row = () => {
@@ -72,4 +73,14 @@ it('says that a return is requested whose answer was lost, once the order shows 
   act(() => load(stored))
   await user.click(screen.getByRole('button', { name: 'Return' }))
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
+})
+
+it.each([
+  ['cancel', 'Handling costs $4.00 to $12.00, and we tell you'],
+  ['return', 'Handling costs $4.00 to $12.00 plus the freight back'],
+] as const)('says what a request to %s costs', (kind, words) => {
+  renderPage(<RequestDialog {...FEE} orderId="SO1" kind={kind} isForwarding={false} onClose={onClose} />, {
+    namespaces: ['orders'],
+  })
+  expect(screen.getByRole('dialog').textContent).toContain(words)
 })

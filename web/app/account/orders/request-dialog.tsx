@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { MoneyRange } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,6 +19,8 @@ interface RequestDialogProps {
   readonly kind: 'cancel' | 'return'
   /** The goods are not bought by us. */
   readonly isForwarding: boolean
+  /** The range of what a request costs. */
+  readonly fee: { readonly min: number; readonly max: number }
   /** The order shows that its return was requested. */
   readonly isAsked?: boolean
   readonly onClose: () => void
@@ -33,6 +36,7 @@ export default function RequestDialog({
   orderId,
   kind,
   isForwarding,
+  fee,
   isAsked = false,
   onClose,
 }: RequestDialogProps) {
@@ -83,7 +87,9 @@ export default function RequestDialog({
       open
       onClose={onClose}
       title={t(`${kind}_title`)}
-      description={t(`${subject}_text`)}
+      description={
+        isForwarding ? t('forwarding_text') : t.rich(`${kind}_text`, { fee: <MoneyRange {...fee} /> })
+      }
       actions={
         <>
           <Button onClick={onClose}>{t('keep_order')}</Button>

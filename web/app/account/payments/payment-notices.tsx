@@ -1,10 +1,16 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
+import { MoneyRange } from '../../ui/amounts.tsx'
 
 const notices = ['fees', 'returns', 'no_refund', 'logistics'] as const
 
+interface PaymentNoticesProps {
+  /** The range of what a return or refund costs. */
+  readonly fee: { readonly min: number; readonly max: number }
+}
+
 /** Notices before paying: fees, returns, and their limits. */
-export function PaymentNotices() {
+export function PaymentNotices({ fee }: PaymentNoticesProps) {
   const t = useTranslations('payment')
   return (
     <section className="grid gap-3">
@@ -13,7 +19,8 @@ export function PaymentNotices() {
         items={notices.map((key) => ({
           id: `notice-${key}`,
           title: t(`${key}_title`),
-          content: t(`${key}_text`),
+          content:
+            key === 'returns' ? t.rich('returns_text', { fee: <MoneyRange {...fee} /> }) : t(`${key}_text`),
         }))}
       />
     </section>

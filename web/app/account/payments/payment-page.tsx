@@ -113,7 +113,16 @@ export function PaymentPage({
     }
   }
 
-  const { total_amount, total_amount_cny, price_lines, rate, rate_at, balance_amount } = info
+  const {
+    total_amount,
+    total_amount_cny,
+    price_lines,
+    rate,
+    rate_at,
+    balance_amount,
+    return_fee_min,
+    return_fee_max,
+  } = info
   return (
     <div className="wrap grid items-start gap-x-8 gap-y-6 pt-6 pb-20 tablet:pt-10 desktop:grid-cols-[minmax(0,1fr)_380px]">
       <PageMeta title={title} />
@@ -162,7 +171,7 @@ export function PaymentPage({
           </Button>
         </PriceSummary>
       </aside>
-      <PaymentNotices />
+      <PaymentNotices fee={{ min: return_fee_min, max: return_fee_max }} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { apiOf } from '../../../api/server.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -10,11 +10,12 @@ import { ServiceHeader } from './service-header.tsx'
 export const handle = { namespaces: ['compensation'], cache: 300 } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await apiOf(context)('/api/index/get_site_settings')
-  return { cap: settings.ok ? settings.data.compensation_cap_cny : 400 }
+  const settings = dataOf(await apiOf(context)('/api/index/get_site_settings'))
+  const { compensation_cap_cny: cap, claim_days: days, lost_claim_days: lost } = settings
+  return { cap, days, lost }
 }
 
-export default function Compensation({ loaderData: { cap } }: Route.ComponentProps) {
+export default function Compensation({ loaderData: { cap, days, lost } }: Route.ComponentProps) {
   const t = useTranslations('compensation')
   const lines = [
     t('force_majeure'),
@@ -40,7 +41,7 @@ export default function Compensation({ loaderData: { cap } }: Route.ComponentPro
         </ol>
         <section className="border-sea border-t-2 pt-4">
           <h2 className="text-title">{t('claim_title')}</h2>
-          <p className="mt-2 text-ink-2">{t('claim_text')}</p>
+          <p className="mt-2 text-ink-2">{t('claim_text', { days, lost })}</p>
           <p className="mt-5 grid justify-items-start gap-3 text-small">
             <TextLink to={`${paths.home()}#contact`} standalone>
               {t('claim_write')}
