@@ -37,9 +37,9 @@ export const typed = (number: z.ZodNumber) =>
     return typeof value === 'string' ? Number(value) : value
   }, number)
 
-/** Weights and sizes typed by staff: kilograms and centimetres. */
-export const kilograms = typed(z.number().min(0.001).max(1000))
-export const centimetres = typed(z.number().min(0.1).max(1000))
+/** Weights and sizes typed by staff: kilograms and centimetres. One with more decimal places holds digits of something else. */
+export const kilograms = typed(z.number().min(0.001).max(1000).multipleOf(0.001))
+export const centimetres = typed(z.number().min(0.1).max(1000).multipleOf(0.01))
 export const whole = (minimum: number, maximum: number) => typed(z.number().int().min(minimum).max(maximum))
 export const photoUrls = z.array(z.string().max(300)).max(20)
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))

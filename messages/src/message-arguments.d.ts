@@ -447,6 +447,7 @@ export interface MessageArguments {
     command_wrong: None
     command_save: None
     command_print: None
+    code_in_field: { text: string }
     command_elsewhere: { command: string }
     command_unknown: { code: string }
     weight_kg: None
@@ -3018,6 +3019,7 @@ export interface MessageArguments {
     too_many: { maximum: number }
     email: None
     url: None
+    too_exact: { step: number }
     whole: None
     unknown: None
     invalid: None
@@ -3780,6 +3782,12 @@ export interface MessageArguments {
     hold_lifted_goods_title: None
     hold_lifted_goods_body: { delivery_number: string }
     hold_lifted_goods_action: None
+    declaration_corrected_title: { delivery_number: string }
+    declaration_corrected_body: { delivery_number: string; changes: string }
+    declaration_corrected_action: None
+    declared_line: { description: string; value: string }
+    declared_line_coded: { description: string; hs_code: string; value: string }
+    declared_tax_number: { number: string }
     parcel_paid_title: { delivery_number: string }
     parcel_paid_body: { amount: string }
     parcel_paid_action: None

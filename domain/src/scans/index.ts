@@ -35,6 +35,9 @@ export function readScan(text: string): Scan {
   return { kind: 'number', number }
 }
 
+/** Returns whether a text has more digits in a row than any weight or length. */
+export const holdsCode = (text: string): boolean => /\d{9}/.test(text)
+
 /**
  * Separates the code that a scanner typed into a numeric field from the number in front of it.
  * @param text of the field at Enter

@@ -71,7 +71,7 @@ function sentence(issue: z.core.$ZodIssue, lang: Language): string {
     case 'invalid_format':
       return issue.format === 'email' ? say('email') : issue.format === 'url' ? say('url') : say('invalid')
     case 'not_multiple_of':
-      return say('whole')
+      return issue.divisor < 1 ? say('too_exact', { step: issue.divisor }) : say('whole')
     default:
       return say('invalid')
   }

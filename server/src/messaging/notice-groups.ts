@@ -15,6 +15,7 @@ export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   exchange_sent: 'orders',
   receipt_corrected: 'orders',
   parcel_paid: 'parcels',
+  declaration_corrected: 'parcels',
   parcel_shipped: 'parcels',
   group_box_shipped: 'parcels',
   parcel_delivered: 'parcels',

@@ -9,6 +9,7 @@ import { usd } from '@sampan/domain/money'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 import { withRealMoney } from '../with-real-money.ts'
 
@@ -355,6 +356,25 @@ describe('staff', () => {
       .from(declaredProducts)
       .where(and(eq(declaredProducts.itemId, snapshot.itemId), isNull(declaredProducts.customerId)))
     expect(remembered).toMatchObject({ description: 'Ceramic teapot' })
+  })
+
+  it('tell the customer what it says now, and nothing where customs read the same', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const { customer, delivery_number } = await aPaidParcel('Linen shirt')
+    const told = async () => (await lastMessage(test.context, customer))?.words.en
+    const before = await told()
+    const lighter = await correction(delivery_number, member, { net_weight: 0.35 })
+    expect(await staffCall('correct_declaration', lighter, member)).toMatchObject({ code: 0 })
+    expect(await told()).toEqual(before)
+    const input = await correction(delivery_number, member, { description: 'Shirt, woven linen' })
+    const numbered = { ...input, tax_number: 'EORI123' }
+    expect(await staffCall('correct_declaration', numbered, member)).toMatchObject({ code: 0 })
+    expect(await told()).toEqual({
+      title: `Customs declaration of ${delivery_number} corrected`,
+      body: expect.stringContaining(
+        'It now says: “Shirt, woven linen”, HS code 620590, at USD 20.00 a piece; receiver’s number EORI123.',
+      ),
+    })
   })
 
   it('cannot state more net weight than the gross weight; a lighter box scales it down', async () => {

@@ -85,6 +85,10 @@ describe('receiving', () => {
         },
       },
     })
+    // What a scanner typed behind the weight.
+    expect(await receive({ weight: 0.9773012345678901, length: 33.77301234567 })).toMatchObject({
+      data: { fields: { weight: 'Round it to 0.001', length: 'Round it to 0.01' } },
+    })
     expect(await receive({ order_id: 'SO0' })).toMatchObject({ code: 1005 })
     expect((await orderRow(test, order.id)).status).toBe('on_the_way')
   })

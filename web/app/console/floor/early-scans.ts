@@ -4,6 +4,8 @@ import { takeEarlyKeys } from '../../boot/early-keys.ts'
 export const SHORTEST_SCAN = 4
 /** Maximum delay between keystrokes of a scanner; those of a person are slower. */
 export const BURST_MS = 60
+/** Within this delay a keystroke continues the same text, even when the focus was lost in between. */
+export const SAME_TEXT_MS = 300
 
 /** Storage key of the scans that waited for a page when this document ended, as when a new version of the shop loads it anew. */
 const LEFT = 'sampan-left-scans'

@@ -1,5 +1,5 @@
 import { scannedInto } from '@sampan/domain/scans'
-import { BURST_MS, SHORTEST_SCAN } from './early-scans.ts'
+import { BURST_MS, SAME_TEXT_MS, SHORTEST_SCAN } from './early-scans.ts'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement
 
@@ -26,7 +26,7 @@ function rechoose(select: HTMLSelectElement, value: string): void {
 
 /**
  * Tells what a scanner types beside the scan box from what a person types: a courier number at the end of a number's field, and
- * by its speed any code elsewhere. It watches the document's events.
+ * by its speed any code elsewhere. It watches the document's events, by the times at which their keys were pressed.
  */
 export class StrayScans {
   /** What is typed into a field, and its text before. */
@@ -50,7 +50,8 @@ export class StrayScans {
     // The page wrote another text since: a draft, which may be restored after the focus, or a weight from the scale.
     if (isNumeric(target) && target.value !== this.#numeric.last) this.#noteUntyped(target)
     const { field, before, last } = this.#burst
-    const begins = field !== target || timeStamp - last > BURST_MS
+    // A measurement and a code are told apart by the pause between them: the digits of a scan may come slowly.
+    const begins = field !== target || timeStamp - last > (isNumeric(target) ? SAME_TEXT_MS : BURST_MS)
     this.#burst = { field: target, before: begins ? target.value : before, last: timeStamp }
   }
 
@@ -84,6 +85,16 @@ export class StrayScans {
     return keys.text
   }
 
+  /** Returns the digits of the code that this letter continues, and removes them from their field; '' where a person typed them. */
+  takeBegun({ target, timeStamp }: KeyboardEvent): string {
+    const { field, before, last } = this.#burst
+    if (!isNumeric(target) || field !== target || timeStamp - last > BURST_MS) return ''
+    if (!target.value.startsWith(before)) return ''
+    const begun = target.value.slice(before.length)
+    retype(target, before)
+    return begun
+  }
+
   #takeFromNumeric(target: HTMLInputElement): string | null {
     const { value } = target
     const before = this.#burst.field === target ? this.#burst.before : ''
@@ -97,5 +108,6 @@ export class StrayScans {
 
   #noteUntyped({ value }: HTMLInputElement): void {
     this.#numeric = { before: value, last: value }
+    this.#burst = { field: null, before: '', last: 0 }
   }
 }

@@ -306,6 +306,53 @@ it('removes a courier number that is scanned slowly behind a weight that was res
   expect(weight.value).toBe('0.45')
 })
 
+it('tells a scan from the weight before it by the pause between them, however slowly its keys come', () => {
+  renderPage(<Page />)
+  const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'weight' })
+  weight.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'restore' }))
+  weight.setSelectionRange(4, 4)
+  // The first key is late, and the others are fast.
+  type('7', 3000, 0)
+  type('5312345678901', 3080, 10)
+  enter(3220)
+  expect(scans).toEqual(['75312345678901'])
+  expect(weight.value).toBe('0.45')
+
+  // Behind a digit that a person typed.
+  type('7', 5000, 0)
+  type('75312345678901', 6000, 100)
+  enter(7500)
+  expect(scans).toEqual(['75312345678901', '75312345678901'])
+  expect(weight.value).toBe('0.457')
+})
+
+it('keeps a number that cannot be told from the weight, stays in the field, and says what is wrong', () => {
+  renderPage(<Page />)
+  const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'weight' })
+  weight.focus()
+  type('0.9773012345678901', 3000, 100)
+  enter(6000)
+  expect(scans).toEqual([])
+  expect(weight.value).toBe('0.9773012345678901')
+  expect(document.activeElement).toBe(weight)
+  expect(screen.getByRole('alert').textContent).toBe(
+    '“0.9773012345678901” holds more digits than a measurement. Remove what was scanned, then scan it again.',
+  )
+})
+
+it('takes a code of digits and letters out of a weight as a whole', () => {
+  renderPage(<Page />)
+  const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'weight' })
+  weight.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'restore' }))
+  weight.setSelectionRange(4, 4)
+  type('1Z999AA10123456784', 3000, 10)
+  enter(3200)
+  expect(scans).toEqual(['1Z999AA10123456784'])
+  expect(weight.value).toBe('0.45')
+})
+
 function Asking() {
   const box = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)

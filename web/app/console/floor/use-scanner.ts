@@ -1,14 +1,11 @@
-import { BENCH_COMMANDS, type BenchCommand, readScan } from '@sampan/domain/scans'
+import { BENCH_COMMANDS, type BenchCommand, holdsCode, readScan } from '@sampan/domain/scans'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { isDialogOpen, isTaken } from '../layout/use-shortcuts.ts'
 import { useBench } from './bench.tsx'
-import { takeEarlyScans } from './early-scans.ts'
+import { SAME_TEXT_MS, takeEarlyScans } from './early-scans.ts'
 import { isNumeric, isTyped, StrayScans } from './stray-scans.ts'
 import { useWaitingScans } from './use-waiting-scans.ts'
-
-/** Within this delay a keystroke continues the same text, even when the focus was lost in between. */
-const SAME_TEXT_MS = 300
 
 /** The function keys of the commands of the bench card. Browsers use F3, F5, F6, F7, F11 and F12. */
 export const COMMAND_KEYS: Readonly<Record<BenchCommand, string>> = {
@@ -33,7 +30,7 @@ interface Scanner {
   /** The page's scan box. */
   readonly box: RefObject<HTMLInputElement | null>
   readonly onScan: (text: string) => void
-  /** Shows why a command that the page, or every page, does not have was not carried out. */
+  /** Shows why a command that the page, or every page, does not have was not carried out, or a key did not move on. */
   readonly onOtherCommand: (text: string) => void
   /** Whether a step that may lead to the next page has not been answered, or does: what is scanned is meant for that page. */
   readonly isBusy?: boolean
@@ -47,8 +44,8 @@ interface Scanner {
 
 /**
  * Directs what a scanner types to the scan box, whichever field has the focus. A letter outside a text field moves the
- * focus there; what ends in another field is taken back from it. Enter in a numeric field moves to the next empty one, and from
- * the last to the box. A scan while a dialog asks is not its answer. A scan while the next page is under way waits for it; Enter and commands, which are meant for what one sees, then do nothing.
+ * focus there, with the digits before it; what ends in another field is taken back from it. Enter in a numeric field moves to the
+ * next empty one, and from the last to the box; it stays in one with more digits than any measurement has. A scan while a dialog asks is not its answer. A scan while the next page is under way waits for it; Enter and commands, which are meant for what one sees, then do nothing.
  */
 export function useScanner({
   box,
@@ -115,6 +112,7 @@ export function useScanner({
     if (key === 'Enter') {
       if (takeStray() || !isNumeric(target)) return
       event.preventDefault()
+      if (holdsCode(target.value)) return onOtherCommand(t('code_in_field', { text: target.value }))
       return focusNextField(target, field)
     }
     if (key.length !== 1 || (target !== field && !startsScan(event))) return
@@ -123,7 +121,7 @@ export function useScanner({
     scannedLast.current = ''
     if (target === field) return
     // The browser inserts the character into the element that has the focus after this handler.
-    if (!isContinued) field.value = ''
+    if (!isContinued) field.value = strays.takeBegun(event)
     focusBox(field)
   })
   // A layout effect: the listener must be replaced with the page itself, so that no key falls between two pages.
