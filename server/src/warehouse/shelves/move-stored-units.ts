@@ -13,8 +13,8 @@ import {
   setContentsShelf,
   setGoodsShelf,
 } from './shelf-moves.queries.ts'
-import { boxByNumber, goodsByNumber, goodsInBox, insertBoxes } from './shelves.queries.ts'
-import { findStoredUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
+import { boxesByNumbers, goodsByNumbers, goodsInBox, insertBoxes } from './shelves.queries.ts'
+import { findStoredUnits, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
 
 interface Moved {
   readonly moved: number
@@ -57,9 +57,14 @@ export async function shelveGoods(
   orderNumbers: readonly string[],
   to: string,
 ): Promise<void> {
-  const here = []
-  for (const number of orderNumbers) if (await goodsByNumber(tx, number)) here.push(number)
-  await moveIn(context, tx, member, here, to)
+  const here = new Set((await goodsByNumbers(tx, orderNumbers)).map(({ code }) => code))
+  await moveIn(
+    context,
+    tx,
+    member,
+    orderNumbers.filter((number) => here.has(number)),
+    to,
+  )
 }
 
 async function moveIn(
@@ -101,18 +106,17 @@ export async function isReportedMissing(tx: Transaction, unit: StoredUnit): Prom
  */
 export async function lockStoredUnits(tx: Transaction, codes: readonly string[]): Promise<void> {
   const subjects = new Set<string>()
-  for (const code of codes) {
-    const unit = await findStoredUnit(tx, code)
-    if (unit?.kind === 'box')
+  for (const unit of (await findStoredUnits(tx, codes)).values()) {
+    if (unit.kind === 'box')
       for (const item of await goodsInBox(tx, unit.row.id)) subjects.add(goodsUnit(item).subject)
-    if (unit) subjects.add(unit.kind === 'arrival' ? `arrival:${unit.row.id}` : unit.subject)
+    subjects.add(unit.kind === 'arrival' ? `arrival:${unit.row.id}` : unit.subject)
   }
   for (const subject of [...subjects].sort()) await lockSubject(tx, subject)
 }
 
 /** @throws Refusal not_on_shelf for an unknown box; box_unplaced */
 async function placeInBox(tx: Transaction, number: number, code: string): Promise<Place> {
-  const box = await boxByNumber(tx, number)
+  const [box] = await boxesByNumbers(tx, [number])
   if (!box) throw new Refusal('not_on_shelf', { code })
   if (box.shelf === '') throw new Refusal('box_unplaced', { box: boxCode(number) })
   return { shelf: box.shelf, box }

@@ -10,7 +10,7 @@ import { isReportedMissing, lockStoredUnits, placeStoredUnit } from './move-stor
 import { setArrivalShelf, setGoodsShelf } from './shelf-moves.queries.ts'
 import { lockStocktake } from './stocktake.ts'
 import { lineOf, type StocktakeLine, updateLine } from './stocktakes.queries.ts'
-import { findStoredUnit, type StoredUnit } from './stored-unit.ts'
+import { findStoredUnit, findStoredUnits, type StoredUnit } from './stored-unit.ts'
 
 type Resolution = NonNullable<StocktakeLine['line']['resolution']>
 type Difference = NonNullable<StocktakeLine['line']['difference']>
@@ -37,10 +37,19 @@ function choicesOf(difference: Difference, unit: StoredUnit | null): readonly Re
   return unit.row.shelf === '' ? ['moved', 'not_ours'] : ['moved', 'put_back', 'not_ours']
 }
 
-/** Returns how an open difference can be resolved; nothing for other lines. */
-export async function openChoices(db: Queryable, { line }: StocktakeLine): Promise<readonly Resolution[]> {
-  if (!line.difference || line.resolution) return []
-  return choicesOf(line.difference, await findStoredUnit(db, line.code))
+/** Returns how the open differences of a stocktake can be resolved, by code. */
+export async function openChoices(
+  db: Queryable,
+  lines: readonly StocktakeLine[],
+): Promise<ReadonlyMap<string, readonly Resolution[]>> {
+  const open = lines.flatMap(({ line: { code, difference, resolution } }) =>
+    difference && !resolution ? { code, difference } : [],
+  )
+  const units = await findStoredUnits(
+    db,
+    open.map(({ code }) => code),
+  )
+  return new Map(open.map(({ code, difference }) => [code, choicesOf(difference, units.get(code) ?? null)]))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { piecesOfRow, prepared, type Queryable, type Transaction } from '@sampan/database'
+import { anyOf, piecesOfRow, prepared, type Queryable, type Transaction } from '@sampan/database'
 import {
   itemChecks,
   orders,
@@ -10,7 +10,7 @@ import {
   unmatchedArrivals,
   waveParcels,
 } from '@sampan/database/tables'
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 const isStored = sql`${orders.shelf} <> '' and ${orders.status} in ('in_warehouse', 'unpaid_shipping', 'ready_to_ship')`
 
@@ -84,6 +84,7 @@ const goods = (db: Queryable) =>
     .select({
       id: orders.id,
       code: orders.orderNumber,
+      trackingNormalised: orders.trackingNormalised,
       name: orders.productName,
       sku: orders.skuNote,
       imageUrl: orders.productImageUrl,
@@ -115,39 +116,29 @@ export async function goodsInBox(db: Queryable, boxId: string): Promise<Goods[]>
     .orderBy(asc(orders.orderNumber))
 }
 
-const goodsOfOrder = prepared('goods_of_order', ['orderNumber'], (db, { orderNumber }) =>
-  goods(db).where(sql`${orders.id} in ${scannable(eq(orders.orderNumber, orderNumber))}`),
+const goodsOfOrders = prepared('goods_of_orders', ['orderNumbers'], (db, { orderNumbers }) =>
+  goods(db).where(sql`${orders.id} in ${scannable(anyOf(orders.orderNumber, orderNumbers))}`),
 )
 
-/** Returns the item with this order number; null where none is on a shelf or lost. */
-export async function goodsByNumber(db: Queryable, orderNumber: string): Promise<Goods | null> {
-  const [row] = await goodsOfOrder(db, { orderNumber })
-  return row ?? null
-}
+/** Returns the items with these order numbers that are on a shelf or lost. */
+export const goodsByNumbers = (db: Queryable, orderNumbers: readonly string[]): Promise<Goods[]> =>
+  goodsOfOrders(db, { orderNumbers })
 
-const goodsWithTracking = prepared(
-  'goods_with_tracking',
-  ['trackingNormalised'],
-  (db, { trackingNormalised }) => {
-    const withNumber = and(
-      ne(orders.trackingNormalised, ''),
-      eq(orders.trackingNormalised, trackingNormalised),
-    )
-    return goods(db)
-      .where(sql`${orders.id} in ${scannable(withNumber)}`)
-      .limit(2)
-  },
-)
+const goodsWithTracking = prepared('goods_with_tracking', ['numbers'], (db, { numbers }) => {
+  const withNumber = and(ne(orders.trackingNormalised, ''), anyOf(orders.trackingNormalised, numbers))
+  return goods(db).where(sql`${orders.id} in ${scannable(withNumber)}`)
+})
 
-/** Returns the items on a shelf, or lost, that arrived with a courier's number, at most two. */
-export const goodsByTracking = (db: Queryable, trackingNormalised: string): Promise<Goods[]> =>
-  goodsWithTracking(db, { trackingNormalised })
+/** Returns the items on a shelf, or lost, that arrived with these couriers' numbers. */
+export const goodsByTracking = (db: Queryable, numbers: readonly string[]): Promise<Goods[]> =>
+  goodsWithTracking(db, { numbers })
 
 const arrivals = (db: Queryable) =>
   db
     .select({
       id: unmatchedArrivals.id,
       code: unmatchedArrivals.trackingNumber,
+      trackingNormalised: unmatchedArrivals.trackingNormalised,
       name: unmatchedArrivals.note,
       photoUrls: unmatchedArrivals.photoUrls,
       shelf: unmatchedArrivals.shelf,
@@ -163,14 +154,12 @@ export async function arrivalsOnShelf(db: Queryable, shelf: string): Promise<Sto
     .orderBy(asc(unmatchedArrivals.id))
 }
 
-export async function storedArrival(
+/** Returns the unmatched arrivals with these couriers' numbers. */
+export async function arrivalsByTracking(
   db: Queryable,
-  trackingNormalised: string,
-): Promise<StoredArrival | null> {
-  const [row] = await arrivals(db).where(
-    and(open, eq(unmatchedArrivals.trackingNormalised, trackingNormalised)),
-  )
-  return row ?? null
+  numbers: readonly string[],
+): Promise<StoredArrival[]> {
+  return arrivals(db).where(and(open, inArray(unmatchedArrivals.trackingNormalised, [...numbers])))
 }
 
 const inBox = sql`(select ${storageBoxItems.orderId} from ${storageBoxItems} where ${storageBoxItems.boxId} = ${storageBoxes.id})`
@@ -187,14 +176,12 @@ const boxes = (db: Queryable) =>
     .$dynamic()
 export type StorageBox = Awaited<ReturnType<typeof boxes>>[number]
 
-const boxWithNumber = prepared('storage_box_by_number', ['number'], (db, { number }) =>
-  boxes(db).where(eq(storageBoxes.number, number)),
+const boxesWithNumbers = prepared('storage_boxes_by_number', ['numbers'], (db, { numbers }) =>
+  boxes(db).where(anyOf(storageBoxes.number, numbers)),
 )
 
-export async function boxByNumber(db: Queryable, number: number): Promise<StorageBox | null> {
-  const [row] = await boxWithNumber(db, { number })
-  return row ?? null
-}
+export const boxesByNumbers = (db: Queryable, numbers: readonly number[]): Promise<StorageBox[]> =>
+  boxesWithNumbers(db, { numbers })
 
 /** Returns the boxes on a shelf; for '' those that are on none yet, at most 100. */
 export async function boxesOnShelf(db: Queryable, shelf: string): Promise<StorageBox[]> {

@@ -11,22 +11,13 @@ import {
   presentStocktake,
   presentStoredUnit,
 } from './shelves.presenter.ts'
-import {
-  arrivalsOnShelf,
-  boxesOnShelf,
-  countByShelf,
-  goodsInBox,
-  goodsOnShelf,
-  type StorageBox,
-} from './shelves.queries.ts'
+import { arrivalsOnShelf, boxesOnShelf, countByShelf, goodsInBox, goodsOnShelf } from './shelves.queries.ts'
 import { finishStocktake, scanStocktake, startStocktake, stocktakeWithLines } from './stocktake.ts'
 import { openStocktakeOf, openStocktakes, settledStocktakes } from './stocktakes.queries.ts'
-import { arrivalUnit, goodsUnit, requireStoredUnit, type StoredUnit } from './stored-unit.ts'
+import { arrivalUnit, boxUnit, goodsUnit, requireStoredUnit } from './stored-unit.ts'
 
 /** Number of settled stocktakes listed. */
 const SETTLED = 30
-
-const boxUnit = (row: StorageBox): StoredUnit => ({ kind: 'box', subject: `box:${boxCode(row.number)}`, row })
 
 export const shelfRoutes: readonly Route[] = [
   route('/api/staff/shelves/get_map', async ({ context }) => {
@@ -103,9 +94,11 @@ export const shelfRoutes: readonly Route[] = [
 
   route('/api/staff/stocktakes/get', async ({ context, input }) => {
     const { stocktake, lines } = await stocktakeWithLines(context.db, input.stocktake_number)
-    const presented = []
-    for (const line of lines) presented.push(presentLine(line, await openChoices(context.db, line)))
-    return { ...presentStocktake(stocktake), lines: presented }
+    const choices = await openChoices(context.db, lines)
+    return {
+      ...presentStocktake(stocktake),
+      lines: lines.map((line) => presentLine(line, choices.get(line.line.code) ?? [])),
+    }
   }),
 
   route('/api/staff/stocktakes/scan', async ({ context, staff, input, idempotencyKey }) => {

@@ -17,7 +17,7 @@ import {
   stocktakeByNumber,
   updateLine,
 } from './stocktakes.queries.ts'
-import { findStoredUnit, type StoredUnit } from './stored-unit.ts'
+import { findStoredUnit, findStoredUnits, type StoredUnit } from './stored-unit.ts'
 
 /** The code of a unit in a stocktake: the number of an order or arrival, or the code of a box. */
 const codeOf = ({ kind, row }: StoredUnit) => (kind === 'box' ? boxCode(row.number) : row.code)
@@ -127,9 +127,14 @@ export async function finishStocktake(
     const { id, shelf, finishedAt } = await lockStocktake(tx, number)
     if (finishedAt) throw new Refusal('stocktake_finished')
     const differing: { readonly code: string; readonly difference: 'missing' | 'unexpected' }[] = []
-    for (const { line } of await linesOf(tx, id)) {
+    const lines = await linesOf(tx, id)
+    const units = await findStoredUnits(
+      tx,
+      lines.map(({ line }) => line.code),
+    )
+    for (const { line } of lines) {
       const { code, scannedAt, isExpected } = line
-      const unit = await findStoredUnit(tx, code)
+      const unit = units.get(code) ?? null
       const isHere = isRecordedOn(unit, shelf)
       // An unmatched arrival that was received has the code of its order.
       const isSame = unit !== null && codeOf(unit) === code

@@ -1,16 +1,16 @@
 import type { Queryable } from '@sampan/database'
 import { readScan } from '@sampan/domain/scans'
-import { readBoxCode } from '@sampan/domain/shelves'
+import { boxCode, readBoxCode } from '@sampan/domain/shelves'
 import { normaliseTrackingNumber } from '@sampan/domain/tracking'
 import { Refusal } from '../../refusal.ts'
 import {
-  boxByNumber,
+  arrivalsByTracking,
+  boxesByNumbers,
   type Goods,
-  goodsByNumber,
+  goodsByNumbers,
   goodsByTracking,
   type StorageBox,
   type StoredArrival,
-  storedArrival,
 } from './shelves.queries.ts'
 
 /** The result of a scan in the warehouse, with its name in the audit log. */
@@ -20,6 +20,11 @@ export type StoredUnit =
   | { readonly kind: 'box'; readonly subject: string; readonly row: StorageBox }
 
 export const goodsUnit = (row: Goods): StoredUnit => ({ kind: 'order', subject: `order:${row.code}`, row })
+export const boxUnit = (row: StorageBox): StoredUnit => ({
+  kind: 'box',
+  subject: `box:${boxCode(row.number)}`,
+  row,
+})
 export const arrivalUnit = (row: StoredArrival): StoredUnit => ({
   kind: 'arrival',
   subject: `arrival:${row.code}`,
@@ -27,28 +32,58 @@ export const arrivalUnit = (row: StoredArrival): StoredUnit => ({
 })
 
 /**
- * Finds the unit with a scanned code: the number of an order, the code of a box, or a courier's number on an unmatched
- * arrival or on goods without our label.
- * @returns null when the code is unknown, or the unit is neither on a shelf nor lost
+ * Finds the units with scanned codes, a statement for each kind: the number of an order, the code of a box, or a courier's number on
+ * an unmatched arrival or on goods without our label.
+ * @returns them by code, without those whose code is unknown, or that are neither on a shelf nor lost
  */
-export async function findStoredUnit(db: Queryable, code: string): Promise<StoredUnit | null> {
-  const scan = readScan(code)
-  if (scan.kind === 'order') {
-    const row = await goodsByNumber(db, scan.number)
-    return row && goodsUnit(row)
+export async function findStoredUnits(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, StoredUnit>> {
+  const scans = codes.map((code) => ({ code, scan: readScan(code) }))
+  const units = new Map<string, StoredUnit>()
+  const ordered = scans.flatMap(({ code, scan }) => (scan.kind === 'order' ? { code, key: scan.number } : []))
+  const goods = await rowsOf(goodsByNumbers, db, ordered)
+  for (const { code, key } of ordered)
+    for (const row of goods) if (row.code === key) units.set(code, goodsUnit(row))
+  const boxed = scans.flatMap(({ code, scan }) =>
+    scan.kind === 'box' ? { code, key: readBoxCode(scan.box) ?? 0 } : [],
+  )
+  const boxes = await rowsOf(boxesByNumbers, db, boxed)
+  for (const { code, key } of boxed)
+    for (const row of boxes) if (row.number === key) units.set(code, boxUnit(row))
+  const couriered = scans.flatMap(({ code, scan }) => {
+    const normalised = normaliseTrackingNumber(code)
+    return scan.kind === 'number' && normalised.ok ? { code, key: normalised.number } : []
+  })
+  const arrivals = await rowsOf(arrivalsByTracking, db, couriered)
+  const unlabelled = await rowsOf(goodsByTracking, db, couriered)
+  for (const { code, key } of couriered) {
+    const arrival = arrivals.find((row) => row.trackingNormalised === key)
+    const [row, another] = unlabelled.filter(({ trackingNormalised }) => trackingNormalised === key)
+    if (arrival) units.set(code, arrivalUnit(arrival))
+    // Several orders came in one box of the courier: only their own labels distinguish them.
+    else if (row && !another) units.set(code, goodsUnit(row))
   }
-  if (scan.kind === 'box') {
-    const row = await boxByNumber(db, readBoxCode(scan.box) ?? 0)
-    return row && { kind: 'box', subject: `box:${scan.box}`, row }
-  }
-  const normalised = normaliseTrackingNumber(code)
-  if (scan.kind !== 'number' || !normalised.ok) return null
-  const arrival = await storedArrival(db, normalised.number)
-  if (arrival) return arrivalUnit(arrival)
-  const [row, another] = await goodsByTracking(db, normalised.number)
-  // Several orders came in one box of the courier: only their own labels distinguish them.
-  return row && !another ? goodsUnit(row) : null
+  return units
 }
+
+/** Asks for rows by their keys, where there are any. */
+const rowsOf = async <Key, Row>(
+  query: (db: Queryable, keys: readonly Key[]) => Promise<Row[]>,
+  db: Queryable,
+  asked: readonly { readonly key: Key }[],
+): Promise<Row[]> =>
+  asked.length === 0
+    ? []
+    : query(
+        db,
+        asked.map(({ key }) => key),
+      )
+
+/** Finds one unit as `findStoredUnits` does; null where there is none. */
+export const findStoredUnit = async (db: Queryable, code: string): Promise<StoredUnit | null> =>
+  (await findStoredUnits(db, [code])).get(code) ?? null
 
 /** @throws Refusal not_on_shelf */
 export async function requireStoredUnit(db: Queryable, code: string): Promise<StoredUnit> {
