@@ -24,6 +24,7 @@ export const staffRefusals = {
   shipment_booked: { code: 1976 },
   shipment_cancelling: { code: 2008 },
   shipment_unknown: { code: 2015 },
+  not_booked: { code: 2019 },
   wallet_of_nobody: { code: 2009 },
   carrier_unclear: { code: 1984 },
   count_changed: { code: 1983 },

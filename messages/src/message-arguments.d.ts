@@ -1793,6 +1793,7 @@ export interface MessageArguments {
     carrier_label: None
     cancel_booking: None
     booking_cancelled: None
+    carrier_labels_print: { count: number }
     is_booked: None
     book_many_lead: None
     book_count: { count: number }
@@ -2044,6 +2045,7 @@ export interface MessageArguments {
     answer_owed: None
     second_factor_off: None
     reset_waits: None
+    not_booked: { number: string }
     shipment_refused: { reason: string }
     shipment_unclear: None
     wallet_of_nobody: None

@@ -30,7 +30,7 @@ import { logSecurity } from './observability/security-log.ts'
 import { traceRequests } from './observability/tracing.ts'
 import { paymentReturnPages, paymentWebhooks, receiptPages } from './payments/index.ts'
 import { routes } from './routes.ts'
-import { carrierLabel, customsPages, trackingWebhooks } from './shipping/index.ts'
+import { carrierLabels, customsPages, trackingWebhooks } from './shipping/index.ts'
 
 const STRICT_TRANSPORT_SECONDS = 31_536_000
 
@@ -121,7 +121,7 @@ export async function buildApp(
   await app.register(paymentReturnPages, { context })
   await app.register(receiptPages, { context })
   await app.register(customsPages, { context })
-  await app.register(carrierLabel, { context })
+  await app.register(carrierLabels, { context })
   await app.register(changeStreamRoute, { context })
   await app.register(staffStreamRoute, { context })
   await app.register(paymentWebhooks, { context })

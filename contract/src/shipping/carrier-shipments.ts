@@ -41,7 +41,7 @@ export const getCarrierServices = defineEndpoint({
 export const bookShipment = defineEndpoint({
   path: '/api/staff/shipping/book_shipment',
   summary:
-    'Books a paid and packed parcel with a carrier, once: the carrier’s number, and its label at /api/staff/shipping/carrier-label.pdf.',
+    'Books a paid and packed parcel with a carrier, once: the carrier’s number, and its label at /api/staff/shipping/carrier-labels.pdf.',
   access: ['shipping'],
   request: z.strictObject({
     delivery_number: id,

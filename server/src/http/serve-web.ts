@@ -122,6 +122,7 @@ const isConsole = (path: string) => /^\/(?:api\/)?staff(?:\/|$)/.test(path)
 const STATUSES: Partial<Record<RefusalName, number>> = {
   not_allowed: 403,
   unknown_id: 404,
+  not_booked: 404,
   receipt_unknown: 404,
   statement_unknown: 404,
 }

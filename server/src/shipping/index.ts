@@ -1,5 +1,5 @@
 export { accuracyOfYear, storeAccuracyOfYear } from './accuracy/year-accuracy.ts'
-export { carrierLabel } from './carrier-shipments/carrier-label.ts'
+export { carrierLabels } from './carrier-shipments/carrier-labels.ts'
 export { carrierShipmentRoutes } from './carrier-shipments/carrier-shipments.routes.ts'
 export { refuseCompensated } from './claims/claim-limit.ts'
 export { claimRoutes } from './claims/claims.routes.ts'

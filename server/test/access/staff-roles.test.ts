@@ -62,7 +62,7 @@ describe.each(staffEndpoints.map(({ path, roles }) => [path, roles] as const))('
 /** Calls that are not in the contract, with the status of their refusal: PDFs, the stream of changes, the upload. */
 const OTHER_CALLS: Readonly<Record<string, number>> = {
   'GET /api/staff/changes': 401,
-  'GET /api/staff/shipping/carrier-label.pdf': 303,
+  'GET /api/staff/shipping/carrier-labels.pdf': 303,
   'GET /api/staff/shipping/customs.pdf': 303,
   [`POST ${STAFF_UPLOAD_PATH}`]: 200,
 }

@@ -1,6 +1,7 @@
 import { auditLog, carrierShipments, parcels } from '@sampan/database/tables'
 import { startYunExpress } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
+import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PDF_POLICY } from '../../src/http/content-security-policy.ts'
 import { catchUp } from '../../src/shipping/tracking/catch-up.ts'
@@ -39,7 +40,7 @@ async function aPackedParcel(overrides: object = packed, item: object = {}) {
     ask('book_shipment', { carrier: 'yunexpress', service: 'BKPHR', ...more })
   const label = () =>
     test.app.inject({
-      url: `/api/staff/shipping/carrier-label.pdf?delivery_number=${delivery_number}`,
+      url: `/api/staff/shipping/carrier-labels.pdf?delivery_numbers=${delivery_number}`,
       headers: { token },
     })
   return { customer, parcel, delivery_number, ask, book, label }
@@ -132,7 +133,7 @@ describe('a packed parcel', () => {
     const pdf = await label()
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${delivery_number}-yunexpress.pdf"`,
+      'content-disposition': `inline; filename="carrier-labels.pdf"`,
       'content-security-policy': PDF_POLICY,
       'cache-control': 'no-store',
     })
@@ -143,6 +144,28 @@ describe('a packed parcel', () => {
       .where(eq(auditLog.subject, `parcel:${delivery_number}`))
     const after = { carrier: 'yunexpress', service: 'BKPHR', trackingNumber: number }
     expect(auditEntries).toMatchObject([{ action: 'shipment_booked', before: null, after }])
+  })
+
+  it('prints its label with those of others, in the order of the list, and none without a booking', async () => {
+    const [first, second, third] = [await aPackedParcel(), await aPackedParcel(), await aPackedParcel()]
+    const numbers = []
+    for (const { book } of [first, second, third]) numbers.push((await book()).data.tracking_number)
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const order = [third, first, second].map(({ delivery_number }) => delivery_number)
+    const print = (list: readonly string[]) =>
+      test.app.inject({
+        url: `/api/staff/shipping/carrier-labels.pdf?delivery_numbers=${list.join()}`,
+        headers: { token },
+      })
+    const { rawPayload } = await print(order)
+    expect((await PDFDocument.load(rawPayload)).getPageCount()).toBe(3)
+    const text = rawPayload.toString('latin1')
+    const places = [numbers[2], numbers[0], numbers[1]].map((number) => text.indexOf(number))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+
+    const unbooked = await aPackedParcel()
+    expect((await print([...order, unbooked.delivery_number])).statusCode).toBe(404)
   })
 
   it('whose booking got no answer is found again, not booked twice', async () => {

@@ -54,8 +54,8 @@ export const staffPaths = {
   /** PDFs of the server's. */
   customsPaper: (deliveryNumber: string, form: 'postal' | 'invoice') =>
     withQuery('/api/staff/shipping/customs.pdf', { delivery_number: deliveryNumber, form }),
-  carrierLabel: (deliveryNumber: string) =>
-    withQuery('/api/staff/shipping/carrier-label.pdf', { delivery_number: deliveryNumber }),
+  carrierLabels: (deliveryNumbers: readonly string[]) =>
+    withQuery('/api/staff/shipping/carrier-labels.pdf', { delivery_numbers: deliveryNumbers.join(',') }),
   request: (requestId: string) => href('/staff/requests/:requestId', { requestId }),
   conversation: (orderId: string) => href('/staff/conversations/:orderId', { orderId }),
   customer: (customerId: string) => href('/staff/customers/:customerId', { customerId }),

@@ -26,6 +26,19 @@ export async function liveShipment(db: Queryable, parcelId: string): Promise<Liv
   return row ?? null
 }
 
+/** Returns the bookings of parcels by delivery number, without those that are not certain. */
+export async function bookingsOf(
+  db: Queryable,
+  deliveryNumbers: readonly string[],
+): Promise<ReadonlyMap<string, CarrierShipment>> {
+  const rows = await db
+    .select({ number: parcels.deliveryNumber, shipment: carrierShipments })
+    .from(carrierShipments)
+    .innerJoin(parcels, eq(parcels.id, carrierShipments.parcelId))
+    .where(and(inArray(parcels.deliveryNumber, [...deliveryNumbers]), eq(carrierShipments.state, 'booked')))
+  return new Map(rows.map(({ number, shipment }) => [number, shipment]))
+}
+
 /** Returns the countries, ISO 3166-1 alpha-2, to which parcels go, each once; those of released ones are left out. */
 export async function countriesOfParcels(
   db: Queryable,

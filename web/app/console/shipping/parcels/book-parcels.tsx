@@ -9,7 +9,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
-import { CarrierLabel } from './label-links.tsx'
+import { CarrierLabel, CarrierLabels } from './label-links.tsx'
 import { ParcelNumber } from './parcel-cells.tsx'
 import type { StaffParcel } from './parcel-progress.ts'
 import { ServiceSelect } from './service-select.tsx'
@@ -45,6 +45,9 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
     (parcel) =>
       !left.has(parcel.delivery_number) && numberOf(parcel) !== '' && shipped[parcel.delivery_number] !== '',
   )
+  const toPrint = parcels
+    .filter((parcel) => !left.has(parcel.delivery_number) && numberOf(parcel) !== '')
+    .map(({ delivery_number }) => delivery_number)
   const start = async () => {
     if (!chosen) return
     const silent = await book(toBook, chosen.carrier, chosen.service)
@@ -138,6 +141,7 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
         <Button busy={isShipping} disabled={toShip.length === 0 || isBusy} onClick={() => void ship()}>
           {p('dispatches_ship', { count: toShip.length })}
         </Button>
+        {toPrint.length > 0 && <CarrierLabels numbers={toPrint} />}
         <Button variant="plain" disabled={isBusy} onClick={onClose}>
           {t('close')}
         </Button>

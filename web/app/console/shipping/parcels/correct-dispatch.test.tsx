@@ -21,7 +21,10 @@ const renderShipped = (parcel: ParcelDetail) =>
 
 it('prints the labels of a shipped parcel again', () => {
   renderShipped(shipped)
-  expect(labels()).toEqual(['/staff/labels/SP1', '/api/staff/shipping/carrier-label.pdf?delivery_number=SP1'])
+  expect(labels()).toEqual([
+    '/staff/labels/SP1',
+    '/api/staff/shipping/carrier-labels.pdf?delivery_numbers=SP1',
+  ])
 })
 
 it('does not print the label of a booking whose number it did not leave with', () => {

@@ -25,12 +25,23 @@ export function OwnLabel({ number, children }: { readonly number: string; readon
   return <LabelLink href={staffPaths.labels([number])}>{children}</LabelLink>
 }
 
+/** A link to the carriers' labels of booked parcels, as one PDF in the order of `numbers`. */
+export function CarrierLabels({ numbers }: { readonly numbers: readonly string[] }) {
+  const p = useTranslations('console-parcels')
+  return (
+    <a href={staffPaths.carrierLabels(numbers)} target="_blank" rel="noopener" className={buttonClass()}>
+      <Printer size={18} aria-hidden />
+      {p('carrier_labels_print', { count: numbers.length })}
+    </a>
+  )
+}
+
 /** A link to the carrier's label of a booked parcel, as PDF. */
 export function CarrierLabel({ number }: { readonly number: string }) {
   const p = useTranslations('console-parcels')
   const { colon } = usePunctuation()
   return (
-    <LabelLink href={staffPaths.carrierLabel(number)} name={p('carrier_label') + colon + number}>
+    <LabelLink href={staffPaths.carrierLabels([number])} name={p('carrier_label') + colon + number}>
       {p('carrier_label')}
     </LabelLink>
   )

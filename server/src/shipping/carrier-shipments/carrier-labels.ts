@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import { admitStaff } from '../../http/admit-staff.ts'
+import { callerOf } from '../../http/caller.ts'
+import { servePaper } from '../../http/serve-paper.ts'
+import { Refusal } from '../../refusal.ts'
+import { callCarrier, carrierAt } from './carrier-at.ts'
+import { bookingsOf } from './carrier-shipments.queries.ts'
+
+/** How many labels are asked for at once, and the most in one paper. */
+const AT_ONCE = 4
+const MOST = 100
+
+/**
+ * Serves the carriers' own labels of booked parcels as one PDF, in the order in which they are named, for printing at the packing
+ * desk.
+ */
+export async function carrierLabels(
+  app: FastifyInstance,
+  { context }: { context: AppContext },
+): Promise<void> {
+  servePaper<{ readonly delivery_numbers?: string }>(
+    app,
+    '/api/staff/shipping/carrier-labels.pdf',
+    async (request) => {
+      const { delivery_numbers = '' } = request.query
+      await admitStaff(context, callerOf(request, context.environment), ['shipping'])
+      const numbers = delivery_numbers.split(',').slice(0, MOST)
+      return { name: 'carrier-labels', content: await joined(await labelsOf(context, numbers)) }
+    },
+  )
+}
+
+/** @throws Refusal not_booked with the first parcel that has no booking; as `callCarrier` */
+async function labelsOf(context: AppContext, numbers: readonly string[]): Promise<Buffer[]> {
+  const bookings = await bookingsOf(context.db, numbers)
+  const calls = numbers.map((number) => {
+    const booking = bookings.get(number)
+    if (!booking) throw new Refusal('not_booked', { number })
+    return () => callCarrier(context, carrierAt(context, booking.carrier).label(booking.trackingNumber))
+  })
+  const labels: Buffer[] = []
+  for (let at = 0; at < calls.length; at += AT_ONCE)
+    labels.push(...(await Promise.all(calls.slice(at, at + AT_ONCE).map((call) => call()))))
+  return labels
+}
+
+/** Joins PDFs to one, page after page. */
+async function joined(papers: readonly Buffer[]): Promise<Buffer> {
+  const { PDFDocument } = await import('pdf-lib')
+  const all = await PDFDocument.create()
+  for (const paper of papers) {
+    const one = await PDFDocument.load(paper)
+    for (const page of await all.copyPages(one, one.getPageIndices())) all.addPage(page)
+  }
+  return Buffer.from(await all.save())
+}
