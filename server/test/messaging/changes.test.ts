@@ -2,11 +2,14 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import type { Queryable } from '@sampan/database'
 import {
   announcements,
+  carrierShipments,
   contentTranslations,
   messages,
   pendingChanges,
   sessions,
   trackingEvents,
+  waveParcels,
+  waves,
 } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +18,7 @@ import type { Change } from '../../src/changes/index.ts'
 import { createContext } from '../../src/create-context.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { databaseEndpoint } from '../database-endpoint.ts'
-import { aCustomer, anOrder, aParcel } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -87,6 +90,28 @@ describe('a customer’s stream', () => {
     const event = { parcelId: parcel.id, status: 'in_transit', description: 'x', happenedAt: new Date() }
     await test.context.db.insert(trackingEvents).values(event)
     await expect.poll(() => stream.kinds).toContain('parcel')
+  })
+
+  it('names a parcel that is put into a wave, and one whose booking is made or forgotten', async () => {
+    const lena = await aCustomer(test.context)
+    const { id: staffId } = await aStaffMember(test.context, 'shipping')
+    const parcel = await aParcel(test.context, lena)
+    const stream = await aStream(lena.token)
+    const isNamedAfter = async (change: () => Promise<unknown>) => {
+      stream.kinds.length = 0
+      await change()
+      await expect.poll(() => stream.kinds).toEqual(['parcel'])
+    }
+    const { db } = test.context
+    const now = new Date()
+    const [wave] = await db.insert(waves).values({ staffId, createdAt: now }).returning()
+    if (!wave) throw new Error('no wave')
+    await isNamedAfter(() => db.insert(waveParcels).values({ waveId: wave.id, parcelId: parcel.id, bin: 1 }))
+    const shipment = { parcelId: parcel.id, staffId, carrier: 'yunexpress', service: 'A', reference: 'R1' }
+    await isNamedAfter(() =>
+      db.insert(carrierShipments).values({ ...shipment, state: 'booking', createdAt: now, triedAt: now }),
+    )
+    await isNamedAfter(() => db.delete(carrierShipments).where(eq(carrierShipments.parcelId, parcel.id)))
   })
 
   it('first names what changed since the page was loaded, or since the interruption', async () => {
