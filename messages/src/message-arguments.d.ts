@@ -2791,6 +2791,7 @@ export interface MessageArguments {
     success: None
     failed: None
     own_title: None
+    own_failed: None
     history: None
     due: { at: string }
     paid_badge: None

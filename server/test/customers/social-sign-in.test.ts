@@ -6,6 +6,7 @@ import { hashPassword } from '../../src/access/index.ts'
 import { aCustomer } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
+import { mailedToken, registration } from './registration.ts'
 
 const openId = await startOpenId({ port: 0 })
 afterAll(() => openId.close())
@@ -114,24 +115,110 @@ describe('a Google sign-in', () => {
   })
 })
 
-describe('a Facebook sign-in', () => {
-  const facebook = (email: string) =>
-    openId.issue({ issuer: 'facebook', email, aud: 'demo-facebook', nonce: 'n1' })
+/** Facebook does not state whose an e-mail is. */
+const facebook = async (email: string, change: object = {}) =>
+  test.ask(
+    '/api/facebook_login_check',
+    {
+      id_token: await openId.issue({
+        ...{ issuer: 'facebook', email, aud: 'demo-facebook', nonce: 'n1', jti: String(++issued) },
+        ...change,
+      }),
+      nonce: 'n1',
+    },
+    { headers: elsewhere() },
+  )
+const activate = (token: string) => test.ask('/api/account/activate', { token })
+const register = (email: string) => test.ask('/api/register', registration(email), { headers: elsewhere() })
+const NOT_ACTIVATED = 1103
+const NEW_PASSWORD = { account_pass: 'a quieter harbour', account_pass_confirm: 'a quieter harbour' }
 
-  it('creates an account, but never signs in to an existing one', async () => {
-    const ask = async (email: string) =>
-      test.ask(
-        '/api/facebook_login_check',
-        { id_token: await facebook(email), nonce: 'n1' },
-        { headers: elsewhere() },
-      )
-    expect(await ask('fb@example.com')).toMatchObject({ code: 0 })
+describe('a Facebook sign-in', () => {
+  it('creates an account that opens once the mailed link has proved the e-mail', async () => {
+    expect(await facebook('fb@example.com')).toMatchObject({ code: NOT_ACTIVATED })
+    expect(await activate(await mailedToken(test, 'fb@example.com'))).toMatchObject({ code: 0 })
+    expect(await facebook('fb@example.com')).toMatchObject({
+      code: 0,
+      data: { account_no: 'fb@example.com' },
+    })
+  })
+
+  it('never signs in to an existing account of its e-mail, active or not', async () => {
     await check(await google('first@example.com'))
-    expect(await ask('first@example.com')).toMatchObject({ code: 1105 })
+    await aCustomer(test.context, { accountNo: 'second@example.com', activatedAt: null })
+    expect(await facebook('first@example.com')).toMatchObject({ code: 1105 })
+    expect(await facebook('second@example.com')).toMatchObject({ code: 1105 })
+  })
+
+  it('needs an e-mail', async () => {
+    expect(await facebook('')).toMatchObject({ code: 1101 })
+  })
+
+  it('does not open the account of the person who proves its e-mail by Google', async () => {
+    expect(await facebook('victim-1@example.com')).toMatchObject({ code: NOT_ACTIVATED })
+    expect(await check(await google('victim-1@example.com'))).toMatchObject({ code: 0 })
+    expect(await facebook('victim-1@example.com')).toMatchObject({ code: 1105 })
+  })
+
+  it('does not open the account of the person who registers its e-mail', async () => {
+    expect(await facebook('victim-2@example.com')).toMatchObject({ code: NOT_ACTIVATED })
+    const strangers = await mailedToken(test, 'victim-2@example.com')
+    expect(await register('victim-2@example.com')).toMatchObject({ code: 0 })
+    const own = await mailedToken(test, 'victim-2@example.com')
+    expect(await activate(strangers)).toMatchObject({ code: 1104 })
+    expect(await test.ask('/api/account/reset_password', { token: own, ...NEW_PASSWORD })).toMatchObject({
+      code: 0,
+    })
+    expect(await facebook('victim-2@example.com')).toMatchObject({ code: 1105 })
+  })
+
+  it('does not open the account of the person who sets a password by mail', async () => {
+    expect(await facebook('victim-3@example.com')).toMatchObject({ code: NOT_ACTIVATED })
+    await test.ask('/api/account/reset_link', { email: 'victim-3@example.com' }, { headers: elsewhere() })
+    const token = await mailedToken(test, 'victim-3@example.com')
+    expect(await test.ask('/api/account/reset_password', { token, ...NEW_PASSWORD })).toMatchObject({
+      code: 0,
+    })
+    expect(await facebook('victim-3@example.com')).toMatchObject({ code: 1105 })
+  })
+
+  it('is not tied to an e-mail that was never proved', async () => {
+    const moved = { sub: 'moved' }
+    expect(await facebook('mistyped@example.com', moved)).toMatchObject({ code: NOT_ACTIVATED })
+    expect(await facebook('moved@example.com', moved)).toMatchObject({ code: NOT_ACTIVATED })
+    expect(await activate(await mailedToken(test, 'moved@example.com'))).toMatchObject({ code: 0 })
+    expect(await facebook('moved@example.com', moved)).toMatchObject({
+      code: 0,
+      data: { account_no: 'moved@example.com' },
+    })
   })
 
   it('is not offered when it is not configured', async () => {
     const { data } = await test.ask('/api/sign_in_ways', {})
     expect(data.map((way: { provider: string }) => way.provider)).toEqual(['google', 'facebook'])
+  })
+})
+
+describe('an e-mail that two people register', () => {
+  it('belongs to the one who reads its mails', async () => {
+    const email = 'squatted-twice@example.com'
+    const squatter = {
+      ...registration(email),
+      account_pass: 'the squatter’s',
+      account_pass_confirm: 'the squatter’s',
+    }
+    expect(await test.ask('/api/register', squatter, { headers: elsewhere() })).toMatchObject({ code: 0 })
+    const strangers = await mailedToken(test, email)
+    expect(await register(email)).toMatchObject({ code: 0 })
+    expect(await activate(strangers)).toMatchObject({ code: 1104 })
+    await test.ask('/api/account/resend_activation', { email }, { headers: elsewhere() })
+    const token = await mailedToken(test, email)
+    expect(await activate(token)).toMatchObject({ code: 1104 })
+    expect(await test.ask('/api/account/reset_password', { token, ...NEW_PASSWORD })).toMatchObject({
+      code: 0,
+    })
+    const signIn = (pass: string) => test.ask('/api/login', { account_no: email, pass })
+    expect(await signIn('the squatter’s')).toMatchObject({ code: 1101 })
+    expect(await signIn(NEW_PASSWORD.account_pass)).toMatchObject({ code: 0 })
   })
 })

@@ -3,11 +3,13 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { hashToken } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { isWithinLimit } from '../../http/throttle.ts'
 import { notify } from '../../messaging/index.ts'
 import { issueSignUpCoupon, payInviteBonus } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { activateCustomer, customerByEmail, spendMailToken } from './accounts.queries.ts'
-import { mailActivation } from './register.ts'
+import { mailActivation } from './mail-links.ts'
+import { removeUnprovenWays } from './unactivated.queries.ts'
 
 /**
  * Activates the account of a mailed token, once.
@@ -36,6 +38,30 @@ export async function completeActivation(
     values: {},
     path: pageAddresses.search(),
   })
+}
+
+/**
+ * Activates an account for a person who has proved the mailbox by other means than the link that its registration mailed: what
+ * somebody else registered it with no longer opens it. Does nothing for an active one.
+ */
+export async function takeOver(context: AppContext, tx: Transaction, customerId: string): Promise<void> {
+  await removeUnprovenWays(tx, customerId)
+  await completeActivation(context, tx, customerId)
+}
+
+/**
+ * Mails the activation link to the owner of an account that is not active, three times an hour: anybody can register a stranger's
+ * address and sign in with it repeatedly.
+ * @throws Refusal not_activated
+ */
+export async function askToActivate(
+  context: AppContext,
+  customer: { id: string; accountNo: string },
+  lang: Language,
+): Promise<never> {
+  if (await isWithinLimit(context, 'mail_to_address', customer.accountNo))
+    await context.db.transaction((tx) => mailActivation(context, tx, customer, '', lang))
+  throw new Refusal('not_activated')
 }
 
 /** Mails the activation link again; does nothing for an unknown or active account. */

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@sampan/contract'
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import type { Transaction } from '@sampan/database'
 import { inviteCode } from '@sampan/domain/public-ids'
-import { hashPassword, hashToken, newToken, refuseCommonPassword } from '../../access/index.ts'
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { isWithinLimit } from '../../http/throttle.ts'
 import { sendMail } from '../../messaging/index.ts'
-import { customerByEmail, customerByInviteCode, insertCustomer, insertMailToken } from './accounts.queries.ts'
-
-const ACTIVATION_MS = 24 * 3600_000
+import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
+import { mailActivation } from './mail-links.ts'
+import { removeUnprovenWays } from './unactivated.queries.ts'
 
 export interface Registration {
   readonly accountNo: string
@@ -24,12 +23,15 @@ export interface Registration {
 
 /**
  * Registers a customer and mails the activation link. A known e-mail takes the same time and returns the same
- * response: its owner gets a mail that says so, or the link again if the account is not active yet, three times an hour.
+ * response: its owner gets a mail that says so, or a link to activate it if it is not active yet, three times an hour. That link
+ * sets a new password where the account was registered in another way, possibly by a stranger.
  * @throws Refusal password_common
  */
 export async function register(context: AppContext, form: Registration): Promise<void> {
   await refuseCommonPassword(form.password, { email: form.accountNo, name: form.accountName })
   const passwordHash = await hashPassword(form.password)
+  const known = await customerByEmail(context.db, form.accountNo)
+  const isSamePerson = await verifyPassword(known?.passwordHash, form.password)
   const mayMail = await isWithinLimit(context, 'mail_to_address', form.accountNo)
   const now = context.now()
   await context.db.transaction(async (tx) => {
@@ -46,7 +48,9 @@ export async function register(context: AppContext, form: Registration): Promise
     })
     const customer = created ?? (await customerByEmail(tx, form.accountNo))
     if (!customer || !mayMail) return
-    if (created || !customer.activatedAt) {
+    if (!customer.activatedAt) {
+      // Neither of two people who registered the same e-mail has proved it: only the mailbox decides.
+      if (!created && !isSamePerson) await removeUnprovenWays(tx, customer.id)
       await mailActivation(context, tx, customer, form.linkBase, form.lang)
     } else {
       await sendMail(context, tx, { to: customer.accountNo, lang: form.lang }, 'already_registered', {
@@ -55,30 +59,5 @@ export async function register(context: AppContext, form: Registration): Promise
         path: pageAddresses.login(),
       })
     }
-  })
-}
-
-/** Mails a new activation link, valid for 24 hours. */
-export async function mailActivation(
-  context: AppContext,
-  tx: Transaction,
-  customer: { id: string; accountNo: string },
-  linkBase: string,
-  lang: Language,
-): Promise<void> {
-  const token = newToken()
-  const now = context.now()
-  await insertMailToken(tx, {
-    tokenHash: hashToken(token),
-    purpose: 'activate',
-    customerId: customer.id,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + ACTIVATION_MS),
-  })
-  await sendMail(context, tx, { to: customer.accountNo, lang }, 'activate', {
-    eventKey: `activate:${hashToken(token).toString('hex')}`,
-    // Anybody can register somebody else's e-mail, so the mail has no words of theirs.
-    values: {},
-    path: linkBase + pageAddresses.registered(token),
   })
 }

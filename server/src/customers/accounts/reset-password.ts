@@ -18,7 +18,7 @@ import {
   setPassword,
   spendMailToken,
 } from './accounts.queries.ts'
-import { completeActivation } from './activate.ts'
+import { takeOver } from './activate.ts'
 
 const RESET_MS = 3600_000
 
@@ -62,9 +62,9 @@ export async function resetPassword(
     const spent = await spendMailToken(tx, hashToken(token), ['reset'], now)
     if (!spent) throw new Refusal('link_expired')
     const { customerId } = spent
+    await takeOver(context, tx, customerId)
     await setPassword(tx, customerId, passwordHash)
     await endOwnerSessions(tx, { customerId })
-    await completeActivation(context, tx, customerId)
     const customer = await customerById(tx, customerId)
     if (!customer) throw new Refusal('link_expired')
     await sendMail(context, tx, { to: customer.accountNo, lang }, 'password_changed', {

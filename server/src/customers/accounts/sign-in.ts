@@ -3,11 +3,10 @@ import { verifyPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../http/route-handler.ts'
 import { countTry } from '../../http/sign-in-tries.ts'
-import { isWithinLimit } from '../../http/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail } from './accounts.queries.ts'
+import { askToActivate } from './activate.ts'
 import { beginSignIn, type SignedIn } from './begin-sign-in.ts'
-import { mailActivation } from './register.ts'
 
 /**
  * Signs in with e-mail and password.
@@ -27,11 +26,6 @@ export async function signIn(
   const fits = await verifyPassword(customer?.passwordHash, password)
   if (!customer || !fits) throw new Refusal('login_failed')
   await succeeded()
-  if (!customer.activatedAt) {
-    // Limited, because anybody can register a stranger's address and sign in with it repeatedly.
-    if (await isWithinLimit(context, 'mail_to_address', accountNo))
-      await context.db.transaction((tx) => mailActivation(context, tx, customer, '', lang))
-    throw new Refusal('not_activated')
-  }
+  if (!customer.activatedAt) return askToActivate(context, customer, lang)
   return beginSignIn(context, customer, caller)
 }

@@ -8,9 +8,9 @@ import { throttle } from '../../http/throttle.ts'
 import type { Identity, IdentityProviderName } from '../../integrations/identity.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
-import { completeActivation } from './activate.ts'
+import { askToActivate, completeActivation, takeOver } from './activate.ts'
 import { beginSignIn, type SignedIn } from './begin-sign-in.ts'
-import { clearPassword, customerOfIdentity, insertIdentity } from './social.queries.ts'
+import { customerOfIdentity, insertIdentity } from './social.queries.ts'
 
 interface Input {
   readonly provider: IdentityProviderName
@@ -43,12 +43,14 @@ export async function verifyIdentity(
 
 /**
  * Signs in with a provider's id_token. A known identity opens its account; an unknown one creates an account.
- * An e-mail that already has a password is connected only when its owner is signed in with it.
- * @throws Refusal provider_off, login_failed, password_needed_to_link
+ * An e-mail that already has a password is connected only when its owner is signed in with it. Where the provider does not state that
+ * the e-mail is theirs, a new account has to be activated by the mailed link.
+ * @throws Refusal provider_off, login_failed, password_needed_to_link, not_activated
  */
 export async function socialSignIn(context: AppContext, input: Input): Promise<SignedIn> {
   const identity = await verifyIdentity(context, input)
   const customer = await context.db.transaction((tx) => ownerOf(context, tx, input, identity))
+  if (!customer.activatedAt) return askToActivate(context, customer, input.lang)
   return beginSignIn(context, customer, input.device)
 }
 
@@ -59,15 +61,23 @@ const ownerOf = async (
   tx: Transaction,
   input: Input,
   identity: Identity,
-): Promise<Owner> =>
-  (await customerOfIdentity(tx, input.provider, identity.subject)) ??
-  (await connect(context, tx, input, identity))
+): Promise<Owner> => {
+  const owner = await customerOfIdentity(tx, input.provider, identity.subject)
+  return owner?.activatedAt ? owner : connect(context, tx, input, identity, owner)
+}
 
-async function connect(context: AppContext, tx: Transaction, input: Input, identity: Identity) {
+/** @param owner whose account the identity opens once it is activated */
+async function connect(
+  context: AppContext,
+  tx: Transaction,
+  input: Input,
+  identity: Identity,
+  owner: Owner | null,
+): Promise<Owner> {
   if (identity.email === '') throw new Refusal('login_failed')
   const known = await customerByEmail(tx, identity.email)
   const customer = known
-    ? await mayConnect(context, tx, known, input, identity)
+    ? await mayConnect(context, tx, known, input, identity, owner)
     : await create(context, tx, input, identity)
   // Another sign-in or a registration created the account meanwhile.
   if (!customer) return ownerOf(context, tx, input, identity)
@@ -83,17 +93,16 @@ async function mayConnect(
   known: ExistingCustomer,
   input: Input,
   identity: Identity,
-): Promise<ExistingCustomer> {
+  owner: Owner | null,
+): Promise<Owner> {
   if (input.signedInId === known.id) return known
   if (known.activatedAt && known.passwordHash) throw new Refusal('password_needed_to_link')
-  // An existing account opens only if the provider states that the mailbox is theirs.
-  if (!identity.emailVerified) throw new Refusal('password_needed_to_link')
-  if (!known.activatedAt) {
-    // The person who registered this address never proved it, so their password must not open the account
-    // now.
-    await clearPassword(tx, known.id)
-    await completeActivation(context, tx, known.id)
+  if (identity.emailVerified) {
+    await takeOver(context, tx, known.id)
+    return { ...known, activatedAt: known.activatedAt ?? context.now() }
   }
+  // Otherwise an existing account opens only to the identity that it waits for.
+  if (known.id !== owner?.id) throw new Refusal('password_needed_to_link')
   return known
 }
 
@@ -103,7 +112,7 @@ async function create(
   tx: Transaction,
   input: Input,
   identity: Identity,
-): Promise<ExistingCustomer | null> {
+): Promise<Owner | null> {
   const inviter = input.inviteCode === '' ? null : await customerByInviteCode(tx, input.inviteCode)
   const created = await insertCustomer(tx, {
     accountNo: identity.email,
@@ -115,6 +124,7 @@ async function create(
     lang: input.lang,
     createdAt: context.now(),
   })
-  if (created) await completeActivation(context, tx, created.id)
-  return created
+  if (!created || !identity.emailVerified) return created
+  await completeActivation(context, tx, created.id)
+  return { ...created, activatedAt: context.now() }
 }

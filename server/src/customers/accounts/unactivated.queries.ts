@@ -1,12 +1,12 @@
 import type { Transaction } from '@sampan/database'
 import * as tables from '@sampan/database/tables'
-import { and, eq, exists, gt, inArray, is, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, is, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { alias, getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-const { customers, mails, mailTokens, signInSteps } = tables
+const { customers, mails, mailTokens, signInSteps, socialIdentities } = tables
 
 /** What a registration writes for an account that nobody has activated yet. */
-const OF_REGISTRATION: readonly PgTable[] = [mailTokens, signInSteps]
+const OF_REGISTRATION: readonly PgTable[] = [mailTokens, signInSteps, socialIdentities]
 const invited = alias(customers, 'invited')
 
 /** Every column of the database that names a customer, apart from those that a registration writes. */
@@ -52,4 +52,34 @@ export async function removeUnactivated(tx: Transaction, before: Date, now: Date
   if (removed.length === 0) return
   const recipients = removed.map(({ email }) => email)
   await tx.delete(mails).where(and(inArray(mails.recipient, recipients), ne(mails.status, 'waiting')))
+}
+
+/**
+ * Removes the password, the identities and the activation links of an account that is not active: whoever set them never proved
+ * the e-mail.
+ */
+export async function removeUnprovenWays(tx: Transaction, customerId: string): Promise<void> {
+  const [account] = await tx
+    .update(customers)
+    .set({ passwordHash: null })
+    .where(and(eq(customers.id, customerId), isNull(customers.activatedAt)))
+    .returning({ id: customers.id })
+  if (!account) return
+  await tx.delete(socialIdentities).where(eq(socialIdentities.customerId, account.id))
+  await tx
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.customerId, account.id), eq(mailTokens.purpose, 'activate')))
+}
+
+/** Returns whether a password or an identity opens the account once it is active. */
+export async function hasWayToSignIn(tx: Transaction, customerId: string): Promise<boolean> {
+  const identity = tx
+    .select({ one: sql`1` })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.customerId, customers.id))
+  const [account] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), or(isNotNull(customers.passwordHash), exists(identity))))
+  return account !== undefined
 }

@@ -1,3 +1,4 @@
+import { refusals } from '@sampan/contract/refusals'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -58,6 +59,10 @@ export default function SocialReturn() {
     if (answer.ok) progress.close()
     if (answer.ok && answer.data.step_token !== '')
       return setStep({ stepToken: answer.data.step_token, next: safeRedirectPath(oauthRequest.next) })
+    if (!answer.ok && answer.code === refusals.not_activated.code) {
+      progress.close()
+      return navigate(paths.verifyAccount(), { replace: true })
+    }
     if (!answer.ok) progress.error(answer.msg || t('login_failed'))
     return navigate(answer.ok ? safeRedirectPath(oauthRequest.next) : paths.login(oauthRequest.next), {
       replace: true,
