@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, noInput, nothing, optionalOr } from '../fields.ts'
+import { id, noInput, nothing, optionalOr, optionalText } from '../fields.ts'
 import { renewedSession, sessionList } from '../session-list.ts'
-import { optionalTotpCode } from './staff-sign-in.ts'
 
 export const confirmStaffIdentity = defineEndpoint({
   path: '/api/staff/confirm_identity',
@@ -12,7 +11,7 @@ export const confirmStaffIdentity = defineEndpoint({
   beforeSecondFactor: true,
   request: z.strictObject({
     pass: optionalOr(z.string().max(200), ''),
-    totp_code: optionalTotpCode,
+    totp_code: optionalText(40),
   }),
   data: renewedSession,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { email, noInput, nothing, optionalOr } from '../fields.ts'
+import { email, noInput, nothing, optionalText, requiredText } from '../fields.ts'
 import { STAFF_ROLES } from '../staff-roles.ts'
 
 const staffMember = z.object({
@@ -14,13 +14,6 @@ const staffMember = z.object({
   undo_seconds: z.number(),
 })
 
-const totpCode = z
-  .string()
-  .transform((code) => code.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'second_factor_wrong'))
-
-export const optionalTotpCode = optionalOr(z.union([z.literal(''), totpCode]), '')
-
 export const staffLogin = defineEndpoint({
   path: '/api/staff/login',
   summary:
@@ -29,7 +22,7 @@ export const staffLogin = defineEndpoint({
   request: z.strictObject({
     email,
     pass: z.string().min(1).max(200),
-    totp_code: optionalTotpCode,
+    totp_code: optionalText(40),
   }),
   data: z.object({ token: z.string(), needs_totp: z.boolean(), name: z.string() }),
   invalid: 'login_failed',
@@ -66,6 +59,6 @@ export const confirmSecondFactor = defineEndpoint({
   summary: 'Puts the second factor in force with a first code.',
   access: [],
   beforeSecondFactor: true,
-  request: z.strictObject({ totp_code: totpCode }),
+  request: z.strictObject({ totp_code: requiredText(40) }),
   data: nothing,
 })

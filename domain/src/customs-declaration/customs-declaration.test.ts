@@ -383,6 +383,7 @@ describe('the tax or identity number of the recipient', () => {
     ['TR', '12345678960', false],
     ['TR', '02345678900', false],
     ['CL', '20.347.878-K', true],
+    ['CL', '２０.٣٤٧.۸۷۸-K', true],
     ['CL', '7.654.321-6', true],
     ['MX', 'GODE561231GR8', true],
     ['DE', 'DE 123456789', true],

@@ -1,3 +1,5 @@
+import { westernDigits } from '../digits/index.ts'
+
 interface TaxNumber {
   readonly example: string
   /** Pattern of the number without spaces, dots, hyphens and slashes, in upper case. */
@@ -106,7 +108,10 @@ export const requiredTaxNumber = (country: string): RequiredTaxNumber | null =>
   asksForOne(country) ? { country, ...TAX_NUMBERS[country] } : null
 
 /** Returns the number without separators, in upper case, as it is stored. */
-export const normaliseTaxNumber = (text: string): string => text.toUpperCase().replace(/[\s./-]/g, '')
+export const normaliseTaxNumber = (text: string): string =>
+  westernDigits(text)
+    .toUpperCase()
+    .replace(/[\s./-]/g, '')
 
 /**
  * Returns whether a normalised number can be valid in this country. Where customs require none, companies may state a

@@ -1,3 +1,4 @@
+import { westernDigits } from '@sampan/domain/digits'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_S = 30
@@ -29,6 +30,7 @@ export async function totpSetup(
  * accepted, because clocks differ.
  */
 export function totpStep(secret: string, email: string, code: string, now: Date): number | null {
-  const delta = factorOf(secret, email).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  const token = westernDigits(code).replace(/\s/g, '')
+  const delta = factorOf(secret, email).validate({ token, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
 }

@@ -128,6 +128,14 @@ describe('the second factor', () => {
     ).toMatchObject({ code: 9011 })
   })
 
+  it('takes the code in the digits of the keyboard', async () => {
+    const member = await withPassword()
+    const { data } = await enrol(member.token)
+    test.pass(2 * HALF_MINUTE)
+    const code = codeOf(data.secret).replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    expect(await login(member.email, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ code: 0 })
+  })
+
   it('is stored encrypted, and a plain-text one is encrypted at the next sign-in', async () => {
     const member = await withPassword()
     const stored = async () => {

@@ -52,6 +52,14 @@ describe('the address book', () => {
     ).toMatchObject({ code: 1708 })
   })
 
+  it('has the digits of other keyboards as carriers read them', async () => {
+    const { token } = await aCustomer(test.context)
+    const typed = { ...form, postal_code: '١١٥٦٤', phone: '＋９６６ ۵۰۱۲٣٤٥٦٧' }
+    await test.ask('/api/account/add_address', typed, { token })
+    const { data } = await test.ask('/api/account/get_address_list', {}, { token })
+    expect(data.list[0]).toMatchObject({ postal_code: '11564', phone: '+966 501234567' })
+  })
+
   it('is private to its owner', async () => {
     const mine = await aCustomer(test.context)
     const other = await aCustomer(test.context)

@@ -74,7 +74,7 @@ const address = {
   consignee_province: 'Oslo',
   consignee_city: 'Oslo',
   consignee_address_detail: 'Nygata 2',
-  consignee_postcode: '0159',
+  consignee_postcode: '٠١٥٩',
   consignee_phone: '+47 2',
 }
 
@@ -96,6 +96,10 @@ describe('a legacy order', () => {
     expect(await update('LO-B', mine.token)).toMatchObject({ msg: 'failed' })
     expect(await update('LO-A', other.token)).toMatchObject({ msg: 'failed' })
     expect(await update('LO-A')).toMatchObject({ code: 9003 })
+    // Digits as carriers read them.
+    expect(
+      await test.ask('/api/order/get_order_detail', { order_id: 'LO-A' }, { token: mine.token }),
+    ).toMatchObject({ data: { consignee_postcode: '0159' } })
     for (const path of ['/api/order/get_order_detail', '/api/order/get_order_records']) {
       expect(await test.ask(path, { order_id: 'LO-A' }, { token: mine.token })).toMatchObject({ code: 0 })
       expect(await test.ask(path, { order_id: 'LO-A' }, { token: other.token })).toMatchObject({

@@ -154,6 +154,15 @@ describe('the wizard', () => {
     }
   })
 
+  it('has the digits of other keyboards as carriers read them', async () => {
+    const { token, order_ids } = await itemsInWarehouse(1)
+    const typed = { ...consignee, consignee_postcode: '９７２０１', consignee_phone: '+١ ٥٠٣ ۵۵۵ ۰۱۰۰' }
+    const { data } = await test.ask('/api/shopping/submit_shipping_order', { order_ids, ...typed }, { token })
+    const { delivery_number } = data
+    const parcel = await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })
+    expect(parcel.data).toMatchObject({ consignee_postcode: '97201', consignee_phone: '+1 503 555 0100' })
+  })
+
   it('creates a priced parcel with a channel, and one that waits for its fee without', async () => {
     const { token, order_ids } = await itemsInWarehouse(2)
     const [first, second] = order_ids

@@ -1,4 +1,5 @@
 import type { Parsed } from '@sampan/contract'
+import { westernDigits } from '@sampan/domain/digits'
 import { toWire, usd } from '@sampan/domain/money'
 import { countryName } from '@sampan/messages/intl'
 import { uuidOf } from '../../http/ids.ts'
@@ -20,8 +21,8 @@ const formOf = (input: Parsed<'/api/account/add_address'>): AddressForm => ({
   province: input.province,
   city: input.city,
   addressDetail: input.address_detail,
-  postalCode: input.postal_code,
-  phone: input.phone,
+  postalCode: westernDigits(input.postal_code),
+  phone: westernDigits(input.phone),
   email: input.email,
   isDefault: input.default === 1,
 })

@@ -1,4 +1,5 @@
 import { mayDo } from '@sampan/contract'
+import { westernDigits } from '@sampan/domain/digits'
 import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
@@ -66,8 +67,8 @@ export const legacyOrderRoutes: readonly Route[] = [
       consigneeProvince: input.consignee_province,
       consigneeCity: input.consignee_city,
       consigneeAddressDetail: input.consignee_address_detail,
-      consigneePostcode: input.consignee_postcode,
-      consigneePhone: input.consignee_phone,
+      consigneePostcode: westernDigits(input.consignee_postcode),
+      consigneePhone: westernDigits(input.consignee_phone),
       consigneeEmail: input.consignee_email,
     })
     if (!changed) throw new Refusal('address_not_changed')

@@ -34,6 +34,7 @@ import {
 } from './parcels.presenter.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { reportCustomsPaid } from './report-customs-paid.ts'
+import { consigneeOf } from './submission.ts'
 import { submitParcel } from './submit-parcel.ts'
 import { promisedLimit, quoteRequest, weighItems, weighOrders } from './weigh-items.ts'
 
@@ -76,16 +77,7 @@ export const parcelRoutes: readonly Route[] = [
       {
         customerId: customer.id,
         orderNumbers: input.order_ids,
-        consignee: {
-          countryCode: input.country_code,
-          consigneeName: input.consignee_name,
-          consigneeProvince: input.consignee_province,
-          consigneeCity: input.consignee_city,
-          consigneeAddressDetail: input.consignee_address_detail,
-          consigneePostcode: input.consignee_postcode,
-          consigneePhone: input.consignee_phone,
-          consigneeEmail: input.consignee_email,
-        },
+        consignee: consigneeOf(input),
         channelCode: input.shipping_method_code,
         isInsured: input.is_insured,
         couponCode: input.coupon_code,

@@ -1,3 +1,5 @@
+import type { Parsed } from '@sampan/contract'
+import { westernDigits } from '@sampan/domain/digits'
 import type { Usd } from '@sampan/domain/money'
 import type { Statement } from '../declaration/declare-parcel.ts'
 import type { SubmittedService } from './parcel-services.ts'
@@ -12,6 +14,20 @@ export interface Consignee {
   readonly consigneePhone: string
   readonly consigneeEmail: string
 }
+
+/** Reads the recipient; carriers take numbers in the digits 0 to 9 alone. */
+export const consigneeOf = (
+  input: Parsed<'/api/shopping/submit_shipping_order'> | Parsed<'/api/groups/create'>,
+): Consignee => ({
+  countryCode: input.country_code,
+  consigneeName: input.consignee_name,
+  consigneeProvince: input.consignee_province,
+  consigneeCity: input.consignee_city,
+  consigneeAddressDetail: input.consignee_address_detail,
+  consigneePostcode: westernDigits(input.consignee_postcode),
+  consigneePhone: westernDigits(input.consignee_phone),
+  consigneeEmail: input.consignee_email,
+})
 
 /** What a customer submits as a parcel. */
 export interface Submission {

@@ -1,5 +1,6 @@
 import { PARCEL_ITEMS_MAX, type Parsed, type Settings } from '@sampan/contract'
 import type { BoxSize } from '@sampan/domain/cartonization'
+import { westernDigits } from '@sampan/domain/digits'
 import { goodsTypeByCode } from '@sampan/domain/freight'
 import {
   type CustomsRole,
@@ -109,7 +110,7 @@ export async function planParcels(
       items: shipped.slice(0, items.orders.length),
       tariff,
       country: wanted.country_code,
-      postcode: wanted.postcode,
+      postcode: westernDigits(wanted.postcode),
       objective: wanted.objective,
       customsLimit: rule && customsLimit(rule),
       charges: customsCharges(rule, settings.customs_role),
