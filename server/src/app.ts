@@ -23,7 +23,7 @@ import { registerRoutes } from './http/register-routes.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { SharedPages } from './http/shared-pages.ts'
 import { separateStaffHost } from './http/staff-host.ts'
-import { changeStreamRoute, mailboxPages, staffStreamRoute } from './messaging/index.ts'
+import { changeStreamRoute, mailboxPages, staffStreamRoute, unsubscribePages } from './messaging/index.ts'
 import { healthRoutes, type Readiness } from './observability/health.ts'
 import { requestSeconds } from './observability/instruments.ts'
 import { logSecurity } from './observability/security-log.ts'
@@ -126,6 +126,7 @@ export async function buildApp(
   await app.register(staffStreamRoute, { context })
   await app.register(paymentWebhooks, { context })
   await app.register(trackingWebhooks, { context })
+  await app.register(unsubscribePages, { context })
   servePictures(app, context)
   app.addHook('onClose', () => writeViews(context))
   await serveContentPictures(app)

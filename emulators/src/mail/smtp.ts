@@ -3,7 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Mail = { from: string; to: string[]; subject: string; text: string; html: string }
+export type Mail = {
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string>>
+}
 
 export type Smtp = {
   /** `smtp://127.0.0.1:<port>` */
@@ -71,6 +79,9 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<S
 }
 
 async function parse(stream: NodeJS.ReadableStream, to: string[]): Promise<Mail> {
-  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream))
-  return { from: from?.address ?? '', to, subject, text, html }
+  const { from, subject = '', text = '', html = '', headers } = await PostalMime.parse(await buffer(stream))
+  return {
+    ...{ from: from?.address ?? '', to, subject, text, html },
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+  }
 }

@@ -27,5 +27,6 @@ export {
   type StaffMember,
   sessionMark,
 } from './sessions.ts'
+export { isSignatureOf, signatureOf } from './signatures.ts'
 export { hashToken, newToken } from './tokens.ts'
 export { newRecoveryCode, newTotpSecret, totpSetup, totpStep } from './totp.ts'

@@ -17,7 +17,8 @@ export async function deliverMail(context: AppContext, mailId: string): Promise<
     context.environment.PUBLIC_URL,
   )
   failpoint('outbox.before-delivery')
-  await context.integrations.mail.deliver({ to: mail.recipient, ...rendered })
+  const unsubscribeUrl = String((mail.values as Values).unsubscribe_url ?? '')
+  await context.integrations.mail.deliver({ to: mail.recipient, ...rendered, unsubscribeUrl })
   failpoint('outbox.after-delivery')
   await mailDelivered(context.db, mailId, rendered, context.now())
 }

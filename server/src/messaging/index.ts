@@ -15,3 +15,4 @@ export { claimUndoableAction } from './undoable-actions/claim-undoable-action.ts
 export { recordUndoableAction } from './undoable-actions/record-undoable-action.ts'
 export { type HeldNotice, heldNotice, sendNoticesNow } from './undoable-actions/send-held-notices.ts'
 export { heldNoticeJobs } from './undoable-actions/undoable-actions.jobs.ts'
+export { unsubscribePages } from './unsubscribe.ts'

@@ -81,6 +81,14 @@ export async function customerLanguage(db: Queryable, customerId: string): Promi
   return languageOf(row.lang)
 }
 
+/** Switches off the mails of one group; they may be off already. */
+export async function switchOffMails(db: Queryable, customerId: string, group: string): Promise<void> {
+  await db
+    .update(customers)
+    .set({ mailOff: sql`array_append(${customers.mailOff}, ${group})` })
+    .where(and(eq(customers.id, customerId), sql`${group} <> all (${customers.mailOff})`))
+}
+
 /** Returns null when this event was mailed to this recipient already. */
 export async function insertMail(db: Queryable, mail: typeof mails.$inferInsert): Promise<string | null> {
   const [row] = await insertNewMail(db, [mail], {})

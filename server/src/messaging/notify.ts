@@ -8,6 +8,7 @@ import { pushMessageJob, sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage } from './messages.queries.ts'
 import { noticeGroups } from './notice-groups.ts'
 import { type MailName, type NoticeName, type NoticeValues, noticeText, type Values } from './notices.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 export interface Notice<Its> {
   /** Identifies the event: one message and one mail per event and customer (I13). */
@@ -61,20 +62,25 @@ export async function notifyAnyOf(
     await context.queue.send(tx, pushMessageJob, { messageId: id, subscriptionId, path: pathIn(notice) })
   const group = noticeGroups[name]
   if (group && recipient.mailOff.includes(group)) return
-  await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice)
+  const off = group ? unsubscribeUrl(context.environment, customerId, group) : ''
+  await sendMail(context, tx, { to: recipient.accountNo, lang: recipient.lang }, name, notice, off)
 }
 
 /** A notification without a page of its own leads to the messages. */
 const pathIn = ({ path = '' }: Notice<unknown>): string =>
   path.startsWith('/') ? path : pageAddresses.messages()
 
-/** Enqueues a mail once per event and recipient. */
+/**
+ * Enqueues a mail once per event and recipient.
+ * @param unsubscribe the address that switches such mails off; '' for one that is always sent
+ */
 export async function sendMail(
   context: AppContext,
   tx: Transaction,
   recipient: { to: string; lang: Language },
   name: MailName | NoticeName,
   notice: Notice<Values>,
+  unsubscribe = '',
 ): Promise<void> {
   const id = await insertMail(tx, {
     eventKey: notice.eventKey,
@@ -83,6 +89,7 @@ export async function sendMail(
     values: {
       ...writeValues(recipient.lang, notice.values),
       action_url: notice.path ? new URL(notice.path, context.environment.PUBLIC_URL).href : '',
+      unsubscribe_url: unsubscribe,
     },
     lang: recipient.lang,
     status: 'waiting',

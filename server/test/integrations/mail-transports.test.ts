@@ -30,6 +30,7 @@ const mail = {
   subject: 'Your parcel 包裹 طردك',
   text: 'It is on its way.\nعلى الطريق',
   html: '<p dir="rtl">على الطريق</p>',
+  unsubscribeUrl: '',
 }
 
 const connect = ({ settings }: TransportCase): MailTransport =>
@@ -59,6 +60,15 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     expect(arrived).toMatchObject({ from: 'hello@sampan.example', to: [mail.to], subject: mail.subject })
     expect(arrived?.text.trim()).toBe(mail.text)
     expect(arrived?.html).toContain(mail.html)
+    expect(arrived?.headers['list-unsubscribe']).toBeUndefined()
+  })
+
+  it('names where such mails are switched off with one click', async () => {
+    await transport.deliver({ ...mail, unsubscribeUrl: 'https://sampan.example/mails/off/1' })
+    expect(service.mails().at(-1)?.headers).toMatchObject({
+      'list-unsubscribe': '<https://sampan.example/mails/off/1>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
   })
 
   it('fails when the service does not accept it, so that it is retried', async () => {

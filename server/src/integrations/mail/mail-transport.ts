@@ -3,6 +3,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Switches such mails off with one POST (RFC 8058); '' for a mail that is always sent. */
+  readonly unsubscribeUrl: string
 }
 
 /** Sends mails. */

@@ -20,10 +20,17 @@ export function smtp({ SMTP_URL, MAIL_FROM }: Environment): MailTransport | null
   }
   let opening: ReturnType<typeof open> | undefined
   return {
-    async deliver(mail) {
+    async deliver({ unsubscribeUrl, ...mail }) {
       opening ??= open()
       const transport = await opening
-      await transport.sendMail({ from: MAIL_FROM, ...mail })
+      await transport.sendMail({
+        from: MAIL_FROM,
+        ...mail,
+        ...(unsubscribeUrl !== '' && {
+          list: { unsubscribe: unsubscribeUrl },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+      })
     },
   }
 }
