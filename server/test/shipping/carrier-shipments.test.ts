@@ -1,7 +1,7 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { auditLog, carrierShipments, parcels } from '@sampan/database/tables'
 import { startYunExpress } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
-import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PDF_POLICY } from '../../src/http/content-security-policy.ts'
 import { catchUp } from '../../src/shipping/tracking/catch-up.ts'
