@@ -1,7 +1,7 @@
-import { REFUNDABLE_KINDS } from '@sampan/domain/life-cycles'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, optionalOr } from '../fields.ts'
+import { refundableKind } from '../staff-fields.ts'
 
 /** Numbers of days the figures can cover. */
 const FIGURE_DAYS = [7, 30, 90, 365] as const
@@ -99,7 +99,7 @@ export const getFigures = defineEndpoint({
     stock: z.array(z.object({ up_to_days: z.number().nullable(), items: z.number(), value_amount: amount })),
     refunds: z.array(
       z.object({
-        kind: z.enum(REFUNDABLE_KINDS),
+        kind: refundableKind,
         purpose: z.enum(['settlement', 'goodwill', 'cancellation', 'at_provider']),
         count: z.number(),
         refunded_amount: amount,

@@ -1,4 +1,3 @@
-import { REFUNDABLE_KINDS } from '@sampan/domain/life-cycles'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -14,7 +13,15 @@ import {
   wireTime,
 } from '../fields.ts'
 import { picture } from '../pictures.ts'
-import { customerMark, dayRange, dollars, paymentStatus, queuePage, refundStatus } from '../staff-fields.ts'
+import {
+  customerMark,
+  dayRange,
+  dollars,
+  paymentStatus,
+  queuePage,
+  refundableKind,
+  refundStatus,
+} from '../staff-fields.ts'
 import { APPROVAL_STAGES, PAYMENT_STAGES } from '../stages.ts'
 
 const payable = z.object({
@@ -58,7 +65,7 @@ export const refundPayment = defineEndpoint({
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({
-    kind: z.enum(REFUNDABLE_KINDS),
+    kind: refundableKind,
     number: id,
     amount: dollars(0.01),
     /** A settlement corrects what was owed; goodwill is paid by the business and never requested back. */
