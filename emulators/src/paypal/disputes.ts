@@ -1,6 +1,6 @@
 import { newId, timestamp } from './ids.ts'
-import { amountOf, centsOf, type Dispute, type DisputeOutcome, reversedCents } from './ledger.ts'
-import { findCapture, reverseCapture } from './payments.ts'
+import { amountOf, centsOf, type Dispute, type DisputeOutcome, move, reversedCents } from './ledger.ts'
+import { findCapture, giveBack, reverseCapture } from './payments.ts'
 import { unknownResource } from './problems.ts'
 import type { Sandbox } from './sandbox-page.ts'
 
@@ -26,7 +26,7 @@ export function presentDispute({ ledger }: Sandbox, id: string): object {
   }
 }
 
-/** Opens a dispute of the buyer about the whole capture. */
+/** Opens a dispute of the buyer about the whole capture; what is left of it is on hold until the decision. */
 export async function openDispute(sandbox: Sandbox, captureId: string, reason: string): Promise<string> {
   const capture = findCapture(sandbox, captureId)
   const now = timestamp()
@@ -40,11 +40,33 @@ export async function openDispute(sandbox: Sandbox, captureId: string, reason: s
     updateTime: now,
     dueTime: new Date(Date.now() + DAYS_TO_ANSWER * 86_400_000).toISOString(),
   }
+  hold(sandbox, captureId, 'T1110')
   await change(sandbox, dispute, 'CUSTOMER.DISPUTE.CREATED')
   return dispute.id
 }
 
-/** Decides a dispute. If the buyer wins, the rest of the capture is returned. */
+/** The seller appeals against the decision. */
+export async function appealDispute(sandbox: Sandbox, id: string): Promise<void> {
+  const dispute = sandbox.ledger.disputes.get(id)
+  if (!dispute) throw unknownResource()
+  const { outcome, refunded, ...rest } = dispute
+  const appealed: Dispute = { ...rest, status: 'UNDER_REVIEW', updateTime: timestamp() }
+  await change(sandbox, appealed, 'CUSTOMER.DISPUTE.UPDATED')
+}
+
+/** PayPal sets what is left of a capture aside, or sets it free again. */
+function hold({ ledger }: Sandbox, captureId: string, code: 'T1110' | 'T1111'): void {
+  const held = ledger.movements
+    .all()
+    .filter((one) => one.captureId === captureId)
+    .reduce((sum, { amount }) => sum - centsOf(amount), 0n)
+  const capture = ledger.captures.get(captureId)
+  const left = capture ? centsOf(capture.amount) - reversedCents(ledger, captureId) : 0n
+  const cents = code === 'T1110' ? -left : held
+  if (cents !== 0n) move(ledger, code, cents, captureId)
+}
+
+/** Decides a dispute. If the buyer wins, the rest of the capture is returned; if the seller wins an appeal, what was returned. */
 export async function decideDispute(
   sandbox: Sandbox,
   id: string,
@@ -64,7 +86,9 @@ export async function decideDispute(
     ...(centsOf(refunded) > 0n ? { refunded } : {}),
     updateTime: timestamp(),
   }
+  hold(sandbox, capture.id, 'T1111')
   await change(sandbox, decided, 'CUSTOMER.DISPUTE.RESOLVED')
+  if (winner === 'seller' && dispute.status === 'UNDER_REVIEW') giveBack(sandbox, capture.id)
   if (winner === 'buyer' && hasMoney) await reverseCapture(sandbox, dispute.captureId)
 }
 

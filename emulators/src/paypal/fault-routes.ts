@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { decideDispute, openDispute } from './disputes.ts'
+import { appealDispute, decideDispute, openDispute } from './disputes.ts'
 import { inventedCapture } from './events.ts'
-import { type DisputeOutcome, payOut } from './ledger.ts'
+import { type DisputeOutcome, move, payOut } from './ledger.ts'
 import { approveOrder, completeOrder, findOrder } from './orders.ts'
 import { reverseCapture, settlePending } from './payments.ts'
 import type { Sandbox } from './sandbox-page.ts'
@@ -18,7 +18,10 @@ export type PayPalControls = {
   finishCapture(orderId: string): Promise<void>
   /** Pays the merchant's balance out to the bank; only the statement shows it. */
   payOut(value: string): string
+  /** Makes any other movement of cents, by its transaction event code; only the statement shows it. */
+  move(code: string, cents: bigint): string
   openDispute(captureId: string, reason?: string): Promise<string>
+  appealDispute(disputeId: string): Promise<void>
   decideDispute(disputeId: string, winner: 'buyer' | 'seller', outcome?: DisputeOutcome): Promise<void>
   /** Sends an event of a capture that never happened, with a foreign signature. */
   forgeWebhook(orderId: string, value: string): Promise<void>
@@ -37,6 +40,8 @@ export function payPalControls(sandbox: Sandbox): PayPalControls {
     reverse: (captureId) => reverseCapture(sandbox, captureId),
     finishCapture: (orderId) => completeOrder(sandbox, findOrder(sandbox, orderId)).sent,
     payOut: (value) => payOut(ledger, value),
+    move: (code, cents) => move(ledger, code, cents),
+    appealDispute: (disputeId) => appealDispute(sandbox, disputeId),
     openDispute: (captureId, reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED') =>
       openDispute(sandbox, captureId, reason),
     decideDispute: (disputeId, winner, outcome) => decideDispute(sandbox, disputeId, winner, outcome),

@@ -44,12 +44,15 @@ export type Refund = {
   captureId: string
   amount: Amount
   createTime: string
-  /** Taken back by PayPal for the buyer's bank, rather than refunded by the merchant. */
+  /** Taken back by PayPal for the buyer's bank, rather than refunded by the merchant. Below zero: given back. */
   reversal: boolean
   customId?: string
   invoiceId?: string
   note?: string
 }
+
+/** Any other movement by its transaction event code; only the statement shows it. */
+export type Movement = { id: string; code: string; amount: Amount; createTime: string; captureId?: string }
 
 export type Payout = { id: string; amount: Amount; createTime: string }
 
@@ -68,7 +71,7 @@ export type Dispute = {
   id: string
   captureId: string
   reason: string
-  status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED'
+  status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
   amount: Amount
   createTime: string
   updateTime: string
@@ -86,6 +89,7 @@ export type Ledger = {
   captures: RecordStore<Capture>
   refunds: RecordStore<Refund>
   payouts: RecordStore<Payout>
+  movements: RecordStore<Movement>
   disputes: RecordStore<Dispute>
   answers: RecordStore<Answer>
 }
@@ -98,6 +102,7 @@ export function openLedger(path?: string): Ledger {
     captures: open('captures'),
     refunds: open('refunds'),
     payouts: open('payouts'),
+    movements: open('movements'),
     disputes: open('disputes'),
     answers: open('answers'),
   }
@@ -126,5 +131,13 @@ export const feeOf = (amount: Amount): bigint => (centsOf(amount) * 349n) / 10_0
 export function payOut(ledger: Ledger, value: string): string {
   const id = newId()
   ledger.payouts.put(id, { id, amount: { currency_code: 'USD', value }, createTime: timestamp() })
+  return id
+}
+
+/** Records a movement of this signed amount, in cents of US dollars. */
+export function move(ledger: Ledger, code: string, cents: bigint, captureId?: string): string {
+  const id = newId()
+  const amount = amountOf(cents, 'USD')
+  ledger.movements.put(id, { id, code, amount, createTime: timestamp(), ...(captureId && { captureId }) })
   return id
 }

@@ -102,7 +102,7 @@ it('lists transactions: captures, refunds and reversals, newest last', async () 
     .map(({ transaction_info: info }) => info)
     .filter((info) => info.transaction_id === id || info.paypal_reference_id === id)
   expect(about).toMatchObject([
-    { transaction_event_code: 'T0006', transaction_amount: { value: '3.00' }, transaction_status: 'S' },
+    { transaction_event_code: 'T0006', transaction_amount: { value: '3.00' }, transaction_status: 'V' },
     { transaction_event_code: 'T1106', transaction_amount: { value: '-3.00' } },
   ])
   period.set('start_date', new Date(Date.now() - 40 * day).toISOString())

@@ -58,6 +58,16 @@ export function reverseCapture(sandbox: Sandbox, id: string): Promise<void> {
   return keepRefund(sandbox, capture, takeBack(capture, amountOf(left, capture.amount.currency_code), true))
 }
 
+/** Gives back what was reversed of a capture, as after an appeal. Only the statement shows it. */
+export function giveBack(sandbox: Sandbox, id: string): void {
+  const capture = findCapture(sandbox, id)
+  const reversed = sandbox.ledger.refunds
+    .all()
+    .filter(({ captureId, reversal }) => captureId === id && reversal)
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0n)
+  keep(sandbox, capture, takeBack(capture, amountOf(-reversed, capture.amount.currency_code), true))
+}
+
 const takeBack = ({ id: captureId }: Capture, amount: Refund['amount'], reversal: boolean): Refund => ({
   id: newId(),
   captureId,
@@ -66,14 +76,19 @@ const takeBack = ({ id: captureId }: Capture, amount: Refund['amount'], reversal
   reversal,
 })
 
-function keepRefund(sandbox: Sandbox, capture: Capture, refund: Refund): Promise<void> {
+function keep(sandbox: Sandbox, capture: Capture, refund: Refund): void {
   sandbox.ledger.refunds.put(refund.id, refund)
-  const all = reversedCents(sandbox.ledger, capture.id) === centsOf(capture.amount)
+  const back = reversedCents(sandbox.ledger, capture.id)
+  const some = back === 0n ? 'COMPLETED' : 'PARTIALLY_REFUNDED'
   sandbox.ledger.captures.put(capture.id, {
     ...capture,
-    status: all ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    status: back === centsOf(capture.amount) ? 'REFUNDED' : some,
     updateTime: refund.createTime,
   })
+}
+
+function keepRefund(sandbox: Sandbox, capture: Capture, refund: Refund): Promise<void> {
+  keep(sandbox, capture, refund)
   return sandbox.webhooks.emit(captureReversedEvent(sandbox, refund))
 }
 

@@ -105,7 +105,8 @@ function addApiRoutes(api: FastifyInstance, sandbox: Sandbox, tokens: Tokens): v
   )
   api.get<ById>('/v2/payments/refunds/:id', ({ params }) => {
     const refund = ledger.refunds.get(params.id)
-    if (!refund) throw unknownResource()
+    // Money that is given back is no refund.
+    if (!refund || refund.amount.value.startsWith('-')) throw unknownResource()
     return presentRefund(ledger, refund, url())
   })
   api.get<ById>('/v1/customer/disputes/:id', ({ params }) => presentDispute(sandbox, params.id))

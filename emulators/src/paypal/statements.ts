@@ -62,7 +62,10 @@ const maximumDays = 31
 /** Transactions appear hours later: PayPal refuses a window that begins within this time. */
 const freshMs = 3 * 3_600_000
 
-/** GET /v1/reporting/transactions: captures (T0006), refunds (T1107) and reversals (T1106) of at most 31 days. */
+/**
+ * GET /v1/reporting/transactions: captures (T0006), refunds (T1107), reversals (T1106), which T1202 gives back, and other
+ * movements of at most 31 days.
+ */
 export function transactions(
   ledger: Ledger,
   { start_date = '', end_date = '', page = '1', page_size = '100' }: Period,
@@ -88,7 +91,7 @@ export function transactions(
 }
 
 function allRows(ledger: Ledger): Row[] {
-  const statuses = { PENDING: 'P', DECLINED: 'D', COMPLETED: 'S', PARTIALLY_REFUNDED: 'S', REFUNDED: 'S' }
+  const statuses = { PENDING: 'P', DECLINED: 'D', COMPLETED: 'S', PARTIALLY_REFUNDED: 'F', REFUNDED: 'V' }
   const captures = ledger.captures.all().map(
     ({ id, amount, createTime, status, customId, invoiceId }): Row => ({
       id,
@@ -115,7 +118,7 @@ function allRows(ledger: Ledger): Row[] {
   const refunds = ledger.refunds.all().map(
     ({ id, amount, createTime, reversal, captureId, customId, invoiceId }): Row => ({
       id,
-      code: reversal ? 'T1106' : 'T1107',
+      code: reversal ? (centsOf(amount) < 0n ? 'T1202' : 'T1106') : 'T1107',
       at: createTime,
       amount: amountOf(-centsOf(amount), amount.currency_code),
       status: 'S',
@@ -124,7 +127,13 @@ function allRows(ledger: Ledger): Row[] {
       about: captureId,
     }),
   )
-  return [...captures, ...refunds, ...payouts].toSorted((a, b) => a.at.localeCompare(b.at))
+  const others = ledger.movements.all().map(
+    ({ id, code, amount, createTime, captureId }): Row => ({
+      ...{ id, code, amount, at: createTime, status: 'S' },
+      ...(captureId !== undefined && { about: captureId }),
+    }),
+  )
+  return [...captures, ...refunds, ...payouts, ...others].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 const transactionInfo = (row: Row): object => ({

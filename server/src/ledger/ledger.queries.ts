@@ -9,6 +9,10 @@ import {
 import type { Currency } from '@sampan/domain/money'
 import { and, eq, gte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
+/** Returns whether a posting with this idempotency key was made. */
+export const isPosted = async (db: Queryable, key: string): Promise<boolean> =>
+  (await transactionByKey(db, key)) !== null
+
 export async function transactionByKey(db: Queryable, key: string) {
   const [row] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.idempotencyKey, key))
   return row ?? null

@@ -1,18 +1,22 @@
 import type { AppContext } from '../context.ts'
-import type { PaymentProvider, StatementLine } from '../integrations/payment-providers/index.ts'
-import { post } from '../ledger/index.ts'
-import { bookFee } from './fees.ts'
+import type {
+  PaymentProvider,
+  ProviderReturn,
+  StatementLine,
+} from '../integrations/payment-providers/index.ts'
+import { isPosted, post } from '../ledger/index.ts'
+import { bookFee, ownFeeKey, postFee } from './fees.ts'
 import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { isRefundBooked, reversalByProviderId } from './refunds.queries.ts'
 import { recordRefund } from './refunds-at-provider.ts'
-import { recordReversal } from './reversals.ts'
+import { bookReturned } from './reversals.ts'
 
 const PERIOD_MS = 7 * 86_400_000
 
 /**
  * Books what only a provider's statement shows reliably, each entry once: reversals and refunds whose webhook never arrived,
- * fees that were unknown at the capture, and payouts to the bank. A provider that does not answer does not
+ * fees that were unknown at the capture or belong to none, and payouts to the bank. A provider that does not answer does not
  * stop the others.
  * @throws AggregateError of ProviderUnclear and ProviderRefused
  */
@@ -28,7 +32,8 @@ async function bookStatementOf(context: AppContext, provider: PaymentProvider): 
   const withoutFee = await capturesWithoutFee(context.db)
   for (const line of await provider.statement(new Date(now.getTime() - PERIOD_MS), now)) {
     if (line.kind === 'reversal') {
-      if (!(await reversalByProviderId(context.db, line.id))) await recordReversal(context, provider, line.id)
+      if (!(await reversalByProviderId(context.db, line.id)))
+        await bookReturned(context, provider, returnedBy(line))
     } else if (line.kind === 'refund') {
       if (!(await isRefundBooked(context.db, line.captureId, line.id)))
         await recordRefund(context, provider, line.id)
@@ -36,8 +41,28 @@ async function bookStatementOf(context: AppContext, provider: PaymentProvider): 
       await context.db.transaction((tx) => bookFee(tx, provider.name, line.id, line.feeMinor, now))
     } else if (line.kind === 'payout') {
       await bookPayout(context, provider, line, now)
+    } else if (line.kind === 'fee') {
+      await bookOwnFee(context, provider, line, now)
     }
   }
+}
+
+/** Some money that is given back after a dispute is on the statement alone. */
+const returnedBy = ({ id, detail, reference, captureId, ...line }: StatementLine): ProviderReturn => ({
+  ...{ id, state: 'completed', detail, reference, captureId, feeCents: line.feeMinor },
+  amount: { currency: line.currency, minor: -line.minor },
+})
+
+/** Books a fee that the provider charges by itself, or gives back. */
+async function bookOwnFee(
+  context: AppContext,
+  provider: PaymentProvider,
+  { id, currency, minor }: StatementLine,
+  now: Date,
+): Promise<void> {
+  const key = ownFeeKey(id)
+  if (currency !== 'USD' || minor === 0n || (await isPosted(context.db, key))) return
+  await context.db.transaction((tx) => postFee(tx, provider.name, key, -minor, now))
 }
 
 async function bookPayout(

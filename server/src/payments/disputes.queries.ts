@@ -8,15 +8,18 @@ import {
   refunds,
   reversals,
 } from '@sampan/database/tables'
-import { and, asc, eq, inArray, notLike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notLike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { paidForParcel } from './holds/hold-columns.queries.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 import { SURPLUS } from './refunds.queries.ts'
 
-type Dispute = typeof disputes.$inferSelect
+export type DisputeRow = typeof disputes.$inferSelect
 
-export async function disputeByProviderId(db: Queryable, providerDisputeId: string): Promise<Dispute | null> {
+export async function disputeByProviderId(
+  db: Queryable,
+  providerDisputeId: string,
+): Promise<DisputeRow | null> {
   const [row] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId))
   return row ?? null
 }
@@ -27,8 +30,8 @@ export async function disputeByProviderId(db: Queryable, providerDisputeId: stri
  */
 export async function saveDispute(
   tx: Transaction,
-  dispute: Omit<Dispute, 'id'>,
-  before: Dispute['status'] | null,
+  dispute: Omit<DisputeRow, 'id'>,
+  before: DisputeRow['status'] | null,
 ): Promise<boolean> {
   const { amountCents, reason, status, respondBy, closedAt, updatedAt } = dispute
   const expected = [status, ...(before ? [before] : [])]
@@ -80,6 +83,19 @@ export const isUnsettled = sql`(${or(
   eq(disputes.status, 'open'),
   and(eq(disputes.status, 'lost'), sql`not ${wasTaken}`),
 )})`
+
+/** Returns the disputes that are open, or lost and their money not taken back yet, page by page in the order of ids. */
+export const unsettledDisputes = (db: Queryable, last: { readonly id: string } | undefined, limit: number) =>
+  db
+    .select({ id: disputes.id, providerDisputeId: disputes.providerDisputeId, way: paymentIntents.way })
+    .from(disputes)
+    .innerJoin(captures, eq(captures.id, disputes.captureId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, captures.intentId))
+    .where(and(isUnsettled, last ? gt(disputes.id, last.id) : undefined))
+    .orderBy(asc(disputes.id))
+    .limit(limit)
+
+export type UnsettledDispute = Awaited<ReturnType<typeof unsettledDisputes>>[number]
 
 /** Returns whether a dispute is open, or lost and its money not taken back yet. */
 export async function isUnsettledDispute(db: Queryable, providerDisputeId: string): Promise<boolean> {

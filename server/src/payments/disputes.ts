@@ -2,10 +2,15 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
-import { type PaymentProvider, ProviderUnclear } from '../integrations/payment-providers/index.ts'
+import {
+  type PaymentProvider,
+  type ProviderDispute,
+  ProviderUnclear,
+} from '../integrations/payment-providers/index.ts'
 import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import {
+  type DisputeRow,
   disputeByProviderId,
   isDisputed,
   isReturned,
@@ -57,7 +62,7 @@ export async function recordDispute(
       status: dispute.status,
       respondBy: dispute.respondBy,
       openedAt: dispute.openedAt,
-      closedAt: dispute.status === 'open' ? null : now,
+      closedAt: closedAt(dispute.status, before, now),
       updatedAt: now,
     }
     // What comes back to the wallet meanwhile, and other disputes about it, are seen.
@@ -78,6 +83,12 @@ export async function recordDispute(
       await raiseAlarm(context, tx, `${subject}:lost`, 'dispute_lost', details)
   })
   return `dispute ${dispute.status}`
+}
+
+/** When a dispute was decided; one that is read again was decided before. */
+function closedAt(status: ProviderDispute['status'], before: DisputeRow | null, now: Date): Date | null {
+  if (status === 'open') return null
+  return before?.status === status ? before.closedAt : now
 }
 
 /**

@@ -12,33 +12,30 @@ export async function bookFee(
   now: Date,
 ): Promise<void> {
   if (!(await setFee(tx, providerCaptureId, feeCents)) || feeCents === 0n) return
-  await post(tx, {
-    key: `fee:${providerCaptureId}`,
-    kind: 'provider_fee',
-    currency: 'USD',
-    entries: [
-      { platform: accountsOf(way).fees, amount: -feeCents },
-      { platform: accountsOf(way).clearing, amount: feeCents },
-    ],
-    now,
-  })
+  await postFee(tx, way, `fee:${providerCaptureId}`, feeCents, now)
 }
 
-/** Books the provider's fee for a reversal, in USD cents; below zero when the fee is returned. */
-export async function bookReversalFee(
+/** The idempotency key of the provider's fee for a reversal. */
+export const reversalFeeKey = (providerRefundId: string) => `reversal-fee:${providerRefundId}`
+/** The idempotency key of a fee that belongs to no payment. */
+export const ownFeeKey = (lineId: string) => `own-fee:${lineId}`
+
+/** Posts a fee of the provider in USD cents; below zero when it is given back. */
+export async function postFee(
   tx: Transaction,
   way: string,
-  providerRefundId: string,
+  key: string,
   feeCents: bigint,
   now: Date,
 ): Promise<void> {
+  const { fees, clearing } = accountsOf(way)
   await post(tx, {
-    key: `reversal-fee:${providerRefundId}`,
+    key,
     kind: 'provider_fee',
     currency: 'USD',
     entries: [
-      { platform: accountsOf(way).fees, amount: -feeCents },
-      { platform: accountsOf(way).clearing, amount: feeCents },
+      { platform: fees, amount: -feeCents },
+      { platform: clearing, amount: feeCents },
     ],
     now,
   })

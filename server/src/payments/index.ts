@@ -1,5 +1,6 @@
 export { refuseDisputed } from './disputes.ts'
 export { presentFailure } from './ended-because.ts'
+export { ownFeeKey } from './fees.ts'
 export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
 export { givingLimitsInForce } from './giving-limits-in-force.ts'
 export {

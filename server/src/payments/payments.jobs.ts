@@ -1,6 +1,7 @@
 import { defineJob, type Job } from '../jobs/job.ts'
 import { bookStatement } from './book-statement.ts'
 import { deleteWebhookEvents } from './delete-webhook-events.ts'
+import { readDisputes } from './read-disputes.ts'
 import { readWebhook } from './read-webhook.ts'
 import { reconcile } from './reconcile.ts'
 import { sendRefund } from './send-refund.ts'
@@ -30,6 +31,13 @@ const bookStatementJob = defineJob({
   run: bookStatement,
 })
 
+const readDisputesJob = defineJob({
+  name: 'read-disputes',
+  cron: '23 5 * * *',
+  retries: 2,
+  run: readDisputes,
+})
+
 const deleteWebhookEventsJob = defineJob({
   name: 'delete-webhook-events',
   cron: '50 4 * * *',
@@ -41,5 +49,6 @@ export const paymentJobs: readonly Job[] = [
   sendRefundJob,
   reconcileJob,
   bookStatementJob,
+  readDisputesJob,
   deleteWebhookEventsJob,
 ]

@@ -7,7 +7,7 @@ import type { PaymentProvider, ProviderReturn } from '../integrations/payment-pr
 import { type PlatformAccount, post } from '../ledger/index.ts'
 import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
-import { bookReversalFee } from './fees.ts'
+import { postFee, reversalFeeKey } from './fees.ts'
 import { freePayables, type Intent, moveIntent } from './intents/payment-intents.queries.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
@@ -79,7 +79,7 @@ export async function keepReversal(
     transactionId: await take(context, tx, intent, reversal),
     createdAt: now,
   })
-  if (feeCents !== 0n) await bookReversalFee(tx, intent.way, id, feeCents, now)
+  if (feeCents !== 0n) await postFee(tx, intent.way, reversalFeeKey(id), feeCents, now)
 }
 
 /** The idempotency key of a posting of returned money. */

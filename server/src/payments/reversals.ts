@@ -1,7 +1,11 @@
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { nullIfNotFound, type PaymentProvider } from '../integrations/payment-providers/index.ts'
+import {
+  nullIfNotFound,
+  type PaymentProvider,
+  type ProviderReturn,
+} from '../integrations/payment-providers/index.ts'
 import { changeWallet } from '../ledger/index.ts'
 import { raiseAlarm } from '../messaging/index.ts'
 import { holdForReversal } from './holds/money-holds.ts'
@@ -26,7 +30,7 @@ import {
 } from './returned-money.ts'
 
 /**
- * Records and books money that the provider took back from a capture, or gave back after a dispute was won.
+ * Records and books a reversal that a webhook event or a dispute names.
  * @returns a description.
  */
 export async function recordReversal(
@@ -35,10 +39,20 @@ export async function recordReversal(
   providerRefundId: string,
 ): Promise<string> {
   const returned = await nullIfNotFound(provider.readReversal(providerRefundId))
-  if (!returned) {
-    await raiseAlarm(context, context.db, subjectOf(provider, providerRefundId), 'reversal_unknown')
-    return unknownTo(provider)
-  }
+  if (returned) return bookReturned(context, provider, returned)
+  await raiseAlarm(context, context.db, subjectOf(provider, providerRefundId), 'reversal_unknown')
+  return unknownTo(provider)
+}
+
+/**
+ * Books money that the provider states to have taken back from a capture, or given back after a dispute was won.
+ * @returns a description.
+ */
+export async function bookReturned(
+  context: AppContext,
+  provider: PaymentProvider,
+  returned: ProviderReturn,
+): Promise<string> {
   if (await isOurRefund(context, returned)) return 'our refund'
   if (returned.amount.minor === 0n) return NOTHING_MOVED
   const capture = await captureOf(context, { provider, returned })

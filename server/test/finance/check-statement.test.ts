@@ -130,9 +130,23 @@ describe('the statement of a provider', () => {
     expect(examples).toEqual([])
   })
 
+  it('names a fee that belongs to no payment until it is booked, in US dollars', async () => {
+    const id = test.emulator.move('T0106', -2_000n)
+    const fee = (await statementNow()).find((one) => one.id === id)
+    if (!fee) throw new Error('no fee')
+    expect(await examplesOf(line, fee)).toEqual([`${id}: fee 20.00 at PayPal, not in the books`])
+    for (const none of [{ currency: 'EUR' }, { minor: 0n }])
+      expect(await examplesOf(line, { ...fee, ...none })).toEqual([])
+    expect(await examplesOf(line, { ...fee, captureId: line.id })).toHaveLength(1)
+    await bookStatement(test.context)
+    expect(await examplesOf(line, fee)).toEqual([])
+  })
+
   it('names a movement that the shop does not book', async () => {
-    expect(await examplesOf(line, other({ kind: 'other', minor: -700n, captureId: '' }))).toEqual([
-      'X1: -7.00 at PayPal, of a kind that the shop does not book',
+    const unknown = { kind: 'other', detail: 'T0200', minor: -700n } as const
+    // Also one about a payment changes nothing of it.
+    expect(await examplesOf(line, other({ ...unknown, captureId: line.id }))).toEqual([
+      'X1: -7.00 at PayPal, of a kind that the shop does not book (T0200)',
     ])
   })
 

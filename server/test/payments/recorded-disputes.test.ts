@@ -105,6 +105,17 @@ describe('a dispute', () => {
     expect(await find()).toMatchObject({ status: 'won', closedAt: expect.any(Date) })
   })
 
+  it('that is read again keeps the time when it was decided', async () => {
+    const { record, find } = await disputed()
+    await record({ status: 'lost' })
+    const decided = (await find())?.closedAt
+    test.pass(60_000)
+    await record({ status: 'lost' })
+    expect((await find())?.closedAt).toEqual(decided)
+    await record({ status: 'won' })
+    expect((await find())?.closedAt?.getTime()).toBeGreaterThan(decided?.getTime() ?? 0)
+  })
+
   it('that is open again after an appeal raises its alarm again, and stops the goods unless staff let them go on', async () => {
     const { one, id, record, find } = await disputed()
     const isOf = eq(holds.customerId, one.customer.id)

@@ -19,6 +19,7 @@ const booked = (...payments: Partial<PaymentProvider>[]) =>
 const line = (fields: Partial<StatementLine>): StatementLine => ({
   id: 'LINE',
   kind: 'other',
+  detail: '',
   captureId: '',
   reference: null,
   minor: 0n,
@@ -58,6 +59,26 @@ describe('a statement', () => {
     for (const { id } of lines)
       for (const key of ['payout', 'fee', 'reversal'])
         expect(await postingOf(test.context, `${key}:${id}`)).toBeNull()
+  })
+
+  it('books a fee that belongs to no payment, once, and one that is given back', async () => {
+    const [fee, back] = [test.emulator.move('T0106', -2_000n), test.emulator.move('T1108', 500n)]
+    await bookStatement(test.context)
+    await Promise.all([booked({}), booked({})])
+    expect(await postingOf(test.context, `own-fee:${fee}`)).toEqual({
+      kind: 'provider_fee',
+      cents: { provider_fees: -2_000n, paypal_clearing: 2_000n },
+    })
+    expect(await postingOf(test.context, `own-fee:${back}`)).toEqual({
+      kind: 'provider_fee',
+      cents: { provider_fees: 500n, paypal_clearing: -500n },
+    })
+    const lines = [
+      line({ id: 'EURO-FEE', kind: 'fee', currency: 'EUR', minor: -5n }),
+      line({ id: 'NO-FEE', kind: 'fee' }),
+    ]
+    await booked({ statement: async () => lines })
+    for (const { id } of lines) expect(await postingOf(test.context, `own-fee:${id}`)).toBeNull()
   })
 
   it('reads the last seven days', async () => {

@@ -3,6 +3,8 @@ import { providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { PaymentProvider, StatementLine } from '../../integrations/payment-providers/index.ts'
+import { isPosted } from '../../ledger/index.ts'
+import { ownFeeKey } from '../../payments/index.ts'
 import type { Finding } from './check-invariants.ts'
 import { bookedCaptures, capturingAmong, payoutIsBooked } from './statement.queries.ts'
 
@@ -12,7 +14,7 @@ const EXAMPLES = 5
 
 /**
  * Checks I7 against a provider: every capture on its statement of the last 31 days is in the ledger, with exactly the
- * amount it still holds and the fee it kept; so is every payout; every capture in the ledger is on the statement, if its
+ * amount it still holds and the fee it kept; so is every payout, and every fee that belongs to none; every capture in the ledger is on the statement, if its
  * payment began in these days; and the statement contains no movement that the shop does not book.
  * @throws ProviderUnclear, ProviderRefused when the statement cannot be read.
  */
@@ -54,6 +56,9 @@ export async function checkStatement(
     const isPayout = line.kind === 'payout' && line.currency === 'USD'
     if (isPayout && !(await payoutIsBooked(context.db, provider.name, line.id, -line.minor)))
       examples.push(`${line.id}: ${toDecimal(usd(-line.minor))} paid out by ${title}, not in the books`)
+    const isFee = line.kind === 'fee' && line.currency === 'USD' && line.minor !== 0n
+    if (isFee && !(await isPosted(context.db, ownFeeKey(line.id))))
+      examples.push(`${line.id}: fee ${toDecimal(usd(-line.minor))} at ${title}, not in the books`)
     const booked = known.get(line.id)
     if (booked && booked.feeCents !== null && booked.feeCents !== line.feeMinor)
       examples.push(
@@ -61,7 +66,7 @@ export async function checkStatement(
       )
     if (line.kind === 'other')
       examples.push(
-        `${line.id}: ${toDecimal(usd(line.minor))} at ${title}, of a kind that the shop does not book`,
+        `${line.id}: ${toDecimal(usd(line.minor))} at ${title}, of a kind that the shop does not book (${line.detail})`,
       )
   }
   return {
@@ -85,8 +90,9 @@ function heldByCapture(lines: readonly StatementLine[]): ReadonlyMap<string, big
   const held = new Map<string, bigint>()
   for (const line of lines) if (line.kind === 'capture') held.set(line.id, line.minor)
   for (const line of lines) {
-    const before = line.kind === 'capture' ? undefined : held.get(line.captureId)
-    if (before !== undefined) held.set(line.captureId, before + line.minor)
+    const before = held.get(line.captureId)
+    const isOfCapture = line.kind === 'refund' || line.kind === 'reversal'
+    if (isOfCapture && before !== undefined) held.set(line.captureId, before + line.minor)
   }
   return held
 }

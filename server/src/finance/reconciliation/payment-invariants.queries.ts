@@ -84,7 +84,11 @@ export const paymentInvariants: readonly Invariant[] = [
           - (select coalesce(sum(amount_cents), 0) from refunds where way = p.provider and status = 'done')
           - (select coalesce(sum(r.amount_cents + r.fee_cents), 0) from reversals r
             join captures c on c.id = r.capture_id join payment_intents i on i.id = c.intent_id where i.way = p.provider)
-          - (select coalesce(sum(amount_cents), 0) from payouts where provider = p.provider) as kept
+          - (select coalesce(sum(amount_cents), 0) from payouts where provider = p.provider)
+          - (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
+            join ledger_entries e on e.transaction_id = t.id
+            join ledger_accounts a on a.id = e.account_id and a.kind = p.clearing
+            where t.idempotency_key like 'own-fee:%') as kept
         from ${providers} p
       ) sums where held <> kept
       union all

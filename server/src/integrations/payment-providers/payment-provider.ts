@@ -85,8 +85,13 @@ export interface ProviderDispute {
 /** One movement on our account at the provider. */
 export interface StatementLine {
   readonly id: string
-  /** `other`: a movement that the shop does not book; a person has to check it. */
-  readonly kind: 'capture' | 'refund' | 'reversal' | 'payout' | 'other'
+  /**
+   * `reversal`: taken back from a capture, or given back to it. `fee`: what the provider charges by itself, as for a dispute,
+   * or gives back of it. `other`: a movement that the shop does not book; a person has to check it.
+   */
+  readonly kind: 'capture' | 'refund' | 'reversal' | 'payout' | 'fee' | 'other'
+  /** The provider's own name of the kind. */
+  readonly detail: string
   /** The capture that a refund or reversal belongs to. */
   readonly captureId: string
   /** Our own id, where the provider returns it. */

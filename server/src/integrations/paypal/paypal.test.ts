@@ -84,6 +84,57 @@ it.each([
   expect(await paypal.readDispute?.(dispute)).toMatchObject({ status })
 })
 
+it('reads of the statement what a movement is, and leaves out what moves no money of ours', async () => {
+  const codes = [
+    'T0006',
+    'T1107',
+    'T1106',
+    'T1201',
+    'T1202',
+    'T0400',
+    'T0403',
+    'T0106',
+    'T1108',
+    'T0200',
+    'T0000',
+  ]
+  const held = ['T1110', 'T1111', 'T1105', 'T1501', 'T2105', 'T2106', 'T1300', 'T9800']
+  const ids = [...codes, ...held].map((code) => emulator.move(code, -123n))
+  const lines = await paypal.statement(new Date(Date.now() - 86_400_000), new Date(Date.now() + 1000))
+  const moved = lines.filter(({ id }) => ids.includes(id))
+  expect(moved.map(({ detail, kind }) => [detail, kind])).toEqual([
+    ['T0006', 'capture'],
+    ['T1107', 'refund'],
+    ['T1106', 'reversal'],
+    ['T1201', 'reversal'],
+    ['T1202', 'reversal'],
+    ['T0400', 'payout'],
+    ['T0403', 'payout'],
+    ['T0106', 'fee'],
+    ['T1108', 'fee'],
+    ['T0200', 'other'],
+    ['T0000', 'other'],
+  ])
+})
+
+it('has a payment on the statement, with its fee, after it was refunded in part and whole', async () => {
+  const request = payment()
+  const { id } = await paypal.create(request, `${request.reference}-create`)
+  await emulator.approve(id)
+  const { captures } = await paypal.capture(id, `${request.reference}-capture`)
+  const captureId = captures[0]?.id ?? ''
+  const stated = async () => {
+    const lines = await paypal.statement(new Date(Date.now() - 86_400_000), new Date(Date.now() + 1000))
+    return lines.find((line) => line.id === captureId)
+  }
+  const whole = await stated()
+  expect(whole).toMatchObject({ kind: 'capture', minor: 2540n, feeMinor: 137n })
+  for (const cents of [1000n, 1540n]) {
+    await paypal.refund(captureId, { cents, reference: `back-${cents}` }, `back-${cents}`)
+    expect(await stated()).toEqual(whole)
+  }
+})
+
 it('fetches one token for parallel calls, and a new one once after a 401', async () => {
   const fresh = connect()
   const tokens = () => emulator.calls()['POST /v1/oauth2/token'] ?? 0

@@ -3,18 +3,35 @@ import type { StatementLine } from '../payment-providers/payment-provider.ts'
 import type { statementShape } from './shapes.ts'
 
 /**
- * PayPal's transaction event codes: T0006 checkout payments, T1107 refunds, T1106 and T1201 reversals and chargebacks,
- * T0400 and T0403 withdrawals to the bank, manual and automatic.
+ * PayPal's transaction event codes (https://developer.paypal.com/reports/reference/t-codes): checkout payments; refunds by
+ * us; reversals by PayPal, chargebacks and what ends them, each taken back or given back; withdrawals to the bank, manual
+ * and automatic.
  */
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   T0006: 'capture',
   T1107: 'refund',
   T1106: 'reversal',
+  T1116: 'reversal',
   T1201: 'reversal',
+  T1202: 'reversal',
+  T1205: 'reversal',
+  T1207: 'reversal',
+  T1208: 'reversal',
   T0400: 'payout',
+  T0401: 'payout',
   T0403: 'payout',
+  T1108: 'fee',
+  T1109: 'fee',
 }
-const DONE = 'S'
+/** Fees that belong to no payment, as of a chargeback. */
+const FEES = 'T01'
+/**
+ * What moves no money of ours: holds for a dispute, a review or an authorization, with their ends (the money is still on the
+ * balance, and a reversal takes it), authorizations, and rows that are only shown.
+ */
+const NO_MOVEMENT = /^T(?:1105|111[01]|13..|15..|210[1-8]|211[12]|9800)$/
+/** A payment that was refunded later, in part or whole, is listed with another status than one that is complete. */
+const DONE = ['S', 'F', 'V']
 const MAX_DAYS_MS = 31 * 86_400_000
 const PAGE = 500
 
@@ -40,11 +57,12 @@ export async function readStatement(
       const answer = await fetchPage(`/v1/reporting/transactions?${query}`)
       pages = answer.total_pages
       for (const { transaction_info: info } of answer.transaction_details) {
-        const kind = KINDS[info.transaction_event_code]
-        if (!kind || info.transaction_status !== DONE) continue
+        const { transaction_event_code: code } = info
+        if (!DONE.includes(info.transaction_status) || NO_MOVEMENT.test(code)) continue
         lines.push({
           id: info.transaction_id,
-          kind,
+          kind: KINDS[code] ?? (code.startsWith(FEES) ? 'fee' : 'other'),
+          detail: code,
           captureId: info.paypal_reference_id ?? info.transaction_id,
           reference: info.custom_field ?? null,
           minor: info.transaction_amount.minor,

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   payout: 'payout',
   payout_failure: 'payout',
   payout_cancel: 'payout',
+  stripe_fee: 'fee',
 }
 const PAGE = 100
 
@@ -43,6 +44,7 @@ function lineFrom(moved: Stripe.BalanceTransaction): StatementLine {
     // A capture is identified by its charge, a refund by itself, a reversal and a payout by the movement.
     id: kind === 'capture' || kind === 'refund' ? (source?.id ?? moved.id) : moved.id,
     kind: kind === 'reversal' && !isDispute ? 'other' : kind,
+    detail: moved.type,
     captureId: chargeOf(source),
     reference: source && 'metadata' in source ? (source.metadata?.reference ?? null) : null,
     minor: BigInt(moved.amount),

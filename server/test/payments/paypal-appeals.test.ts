@@ -1,0 +1,124 @@
+import { disputes, holds, ledgerAccounts } from '@sampan/database/tables'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
+import { readDisputes } from '../../src/payments/read-disputes.ts'
+import { aStaffMember, fillWallet } from '../factories.ts'
+import { startRefundTestApp } from './refund-test-app.ts'
+
+/** What becomes of a payment of $22.05 that is disputed at PayPal, whatever order its news comes in. */
+const { test, money } = startRefundTestApp()
+
+type Paid = Awaited<ReturnType<typeof money.paid>>
+
+const openHolds = async ({ customer }: Paid) =>
+  (
+    await test.context.db
+      .select({ kind: holds.kind })
+      .from(holds)
+      .where(and(eq(holds.customerId, customer.id), isNull(holds.liftedAt)))
+      .orderBy(asc(holds.kind))
+  ).map(({ kind }) => kind)
+const isFrozen = async ({ customer }: Paid) =>
+  (
+    await test.context.db
+      .select({ isFrozen: ledgerAccounts.isFrozen })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.customerId, customer.id))
+  ).some((account) => account.isFrozen)
+const stateOf = async (one: Paid, id: string) => {
+  const [dispute] = await test.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, id))
+  return {
+    dispute: dispute?.status,
+    balance: (await walletBalance(test.context.db, one.customer.id)).minor,
+    isFrozen: await isFrozen(one),
+    holds: await openHolds(one),
+  }
+}
+async function unfreeze({ customer }: Paid) {
+  const { token } = await aStaffMember(test.context, 'finance')
+  return (await test.ask('/api/staff/finance/unfreeze_wallet', { customer_id: customer.id }, { token })).code
+}
+
+/** How the news arrives: each event at once, all of them later, those in the reverse order, three times, or none. */
+const ARRIVALS = ['at once', 'later', 'reversed', 'three times', 'never'] as const
+type Arrival = (typeof ARRIVALS)[number]
+const isLater = (arrival: Arrival) => arrival === 'later' || arrival === 'reversed'
+
+/** Opens a dispute and does these steps at PayPal; resolves once their news has arrived, the statement is booked, and
+ * disputes are read again. */
+async function disputed(arrival: Arrival, ...steps: readonly ('lose' | 'win' | 'appeal')[]) {
+  const one = await money.paid()
+  test.emulator.set({
+    webhooksHeld: isLater(arrival),
+    webhookCopies: arrival === 'three times' ? 3 : 1,
+  })
+  const { emulator } = test
+  const id = await emulator.openDispute(one.captureId)
+  if (arrival === 'never') {
+    await test.drain()
+    emulator.set({ webhooksOff: true })
+  }
+  for (const step of steps) {
+    if (!isLater(arrival)) await test.drain()
+    if (step === 'appeal') await emulator.appealDispute(id)
+    else await emulator.decideDispute(id, step === 'win' ? 'seller' : 'buyer')
+  }
+  emulator.set({ webhooksHeld: false })
+  await emulator.releaseWebhooks(arrival === 'reversed' ? 'reversed' : 'as-happened')
+  await emulator.webhooksSettled()
+  await test.drain()
+  for (let run = 0; run < 2; run += 1) {
+    await bookStatement(test.context)
+    await readDisputes(test.context)
+  }
+  return { one, id }
+}
+
+describe.each(ARRIVALS)('a dispute whose news arrives %s', (arrival) => {
+  it('takes nothing where it is won', async () => {
+    const { one, id } = await disputed(arrival, 'win')
+    expect(await stateOf(one, id)).toEqual({ dispute: 'won', balance: 0n, isFrozen: false, holds: [] })
+  })
+
+  it('takes the money once where it is lost, and everything goes on once finance have it', async () => {
+    const { one, id } = await disputed(arrival, 'lose')
+    expect(await stateOf(one, id)).toEqual({
+      ...{ dispute: 'lost', balance: -2_205n, isFrozen: true },
+      // A dispute that is first heard of after its reversal stops nothing more.
+      holds: expect.arrayContaining(['unpaid_reversal']),
+    })
+    expect(await unfreeze(one)).not.toBe(0)
+    await fillWallet(test.context, one.customer, 2_205n)
+    expect(await unfreeze(one)).toBe(0)
+    expect(await stateOf(one, id)).toEqual({ dispute: 'lost', balance: 0n, isFrozen: false, holds: [] })
+  })
+
+  it('takes it once where an appeal is lost, too', async () => {
+    const { one, id } = await disputed(arrival, 'lose', 'appeal', 'lose')
+    expect(await stateOf(one, id)).toMatchObject({ dispute: 'lost', balance: -2_205n, isFrozen: true })
+  })
+
+  it('keeps everything stopped while an appeal is open', async () => {
+    const { one, id } = await disputed(arrival, 'lose', 'appeal')
+    expect(await stateOf(one, id)).toMatchObject({ dispute: 'open', balance: -2_205n, isFrozen: true })
+    await fillWallet(test.context, one.customer, 2_205n)
+    expect(await unfreeze(one)).toBe(0)
+    expect(await openHolds(one)).toEqual(['payment_dispute'])
+  })
+
+  it('gives it back where an appeal is won, and all goes on once finance release the wallet', async () => {
+    const { one, id } = await disputed(arrival, 'lose', 'appeal', 'win')
+    expect(await stateOf(one, id)).toEqual({
+      ...{ dispute: 'won', balance: 0n, isFrozen: true, holds: ['unpaid_reversal'] },
+    })
+    expect(await unfreeze(one)).toBe(0)
+    expect(await stateOf(one, id)).toMatchObject({ isFrozen: false, holds: [] })
+  })
+
+  it('takes it again where it is decided again after a won appeal', async () => {
+    const { one, id } = await disputed(arrival, 'lose', 'appeal', 'win', 'appeal', 'lose')
+    expect(await stateOf(one, id)).toMatchObject({ dispute: 'lost', balance: -2_205n, isFrozen: true })
+  })
+})
