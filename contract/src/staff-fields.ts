@@ -49,6 +49,9 @@ export const dollars = (minimum: number) => typed(z.number().min(minimum).max(10
 export const textByLanguage = (max: number) =>
   z.strictObject(inEveryLanguage((lang) => (lang === FALLBACK ? requiredText(max) : text(max))))
 
+/** What can have refunds, of all that is paid for. */
+export const refundableKind = z.enum(['order', 'parcel', 'supplement', 'legacy'])
+
 /** The holds on an order or parcel; '' where there are none. */
 export const holdKind = z.enum([
   '',

@@ -111,4 +111,5 @@ export const staffRefusals = {
   payment_disputed: { code: 2012 },
   answer_owed: { code: 2014 },
   parcel_released: { code: 2016 },
+  not_for_wallet: { code: 2018 },
 } as const satisfies Record<string, { code: number }>

@@ -672,6 +672,7 @@ export interface MessageArguments {
     did_staff_password_changed: None
     did_staff_password_reset: None
     did_suspense_released: None
+    did_suspense_returned: None
     did_tariff_imported: None
     did_tiers_set: None
     did_wallet_adjusted: None
@@ -1177,6 +1178,7 @@ export interface MessageArguments {
     ended_late: None
     ended_other_amount: None
     ended_released: None
+    ended_returning: None
     ended_reversed: None
     ended_paid_earlier: None
     ended_other_begun: None
@@ -1246,6 +1248,10 @@ export interface MessageArguments {
     release_title: { name: string }
     release_text: None
     release_done: None
+    return: None
+    return_title: { name: string }
+    return_text: None
+    return_done: None
     unfreeze: None
     unfreeze_title: { name: string }
     unfreeze_text: None
@@ -2034,6 +2040,7 @@ export interface MessageArguments {
     alone_in_box: None
     rate_implausible: { min: string; max: string }
     payment_disputed: None
+    not_for_wallet: None
     shelf_unknown: { shelf: string }
     not_on_shelf: { code: string }
     box_unplaced: { box: string }

@@ -160,7 +160,11 @@ export const differences = defineEndpoint({
       z.object({
         intent_id: z.string(),
         customer: customerMark,
+        /** In `currency`, which is another than US dollars where the provider captured that. */
         amount,
+        currency: z.string(),
+        /** False in another currency, and while it is given back to its payer. */
+        is_for_wallet: z.boolean(),
         failure: z.string(),
         created_at: wireTime,
       }),
@@ -190,6 +194,16 @@ export const resolveAlarm = defineEndpoint({
 export const releaseSuspense = defineEndpoint({
   path: '/api/staff/finance/release_suspense',
   summary: 'Credits money in suspense to the customer’s wallet.',
+  access: ['finance'],
+  needsRecentProof: true,
+  request: z.strictObject({ intent_id: id }),
+  data: nothing,
+  idempotent: true,
+})
+
+export const returnSuspense = defineEndpoint({
+  path: '/api/staff/finance/return_suspense',
+  summary: 'Gives money in suspense back to its payer, through its provider.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ intent_id: id }),

@@ -32,7 +32,8 @@ export const ledgerAccounts = pgTable(
       ],
     }).notNull(),
     customerId: uuid('customer_id').references(() => customers.id),
-    currency: text('currency', { enum: ['USD', 'CNY'] }).notNull(),
+    /** ISO 4217: ours, or that of money in suspense. */
+    currency: text('currency').notNull(),
     /** Wallets only. */
     balanceMinor: minor('balance_minor'),
     /** Set when a payment provider's reversal took it below zero: no spending until settled. */
@@ -60,7 +61,7 @@ export const ledgerTransactions = pgTable(
     id: primaryId(),
     idempotencyKey: text('idempotency_key').notNull(),
     kind: text('kind').notNull(),
-    currency: text('currency', { enum: ['USD', 'CNY'] }).notNull(),
+    currency: text('currency').notNull(),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
   },

@@ -11,6 +11,8 @@ export type PayPalFaults = WebhookFaults & {
   payerActionNext: number
   pendingNext: number
   wrongAmountNext: number
+  /** Captures the sum in euros. */
+  otherCurrencyNext: number
   /** The capture is still in progress in its response; `finishCapture` completes it. */
   inProgressNext: number
   /** The payer must choose another way to pay. */
@@ -26,6 +28,7 @@ export type Counter =
   | 'payerActionNext'
   | 'pendingNext'
   | 'wrongAmountNext'
+  | 'otherCurrencyNext'
   | 'inProgressNext'
   | 'alternateFundingNext'
 

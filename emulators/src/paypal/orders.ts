@@ -149,12 +149,13 @@ function askPayerAgain(sandbox: Sandbox, order: Order, issue: Issue): { status: 
 
 function newCapture({ faults }: Sandbox, { id: orderId, unit }: Order): Capture {
   const less = spend(faults, 'wrongAmountNext') ? 1n : 0n
+  const currency = spend(faults, 'otherCurrencyNext') ? 'EUR' : unit.amount.currency_code
   const now = timestamp()
   return {
     id: newId(),
     orderId,
     status: spend(faults, 'pendingNext') ? 'PENDING' : 'COMPLETED',
-    amount: amountOf(centsOf(unit.amount) - less, unit.amount.currency_code),
+    amount: amountOf(centsOf(unit.amount) - less, currency),
     createTime: now,
     updateTime: now,
     ...(unit.custom_id !== undefined && { customId: unit.custom_id }),

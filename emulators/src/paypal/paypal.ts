@@ -47,6 +47,7 @@ export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> 
     payerActionNext: 0,
     pendingNext: 0,
     wrongAmountNext: 0,
+    otherCurrencyNext: 0,
     inProgressNext: 0,
     alternateFundingNext: 0,
     blockDuplicateInvoices: true,

@@ -1,5 +1,12 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { alarms, captures, customers, ledgerAccounts, paymentIntents } from '@sampan/database/tables'
+import {
+  alarms,
+  captures,
+  customers,
+  ledgerAccounts,
+  ledgerTransactions,
+  paymentIntents,
+} from '@sampan/database/tables'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { customerColumns, takenCents } from '../payments/index.ts'
 
@@ -8,16 +15,18 @@ const customer = customerColumns
 export const openAlarms = (db: Queryable) =>
   db.select().from(alarms).where(isNull(alarms.resolvedAt)).orderBy(asc(alarms.createdAt)).limit(200)
 
-/** Returns the payments in suspense with the money that is there, in US cents. */
+/** Returns the payments in suspense with the money that is there, in minor units of its currency. */
 export const intentsInSuspense = (db: Queryable) =>
   db
     .select({
       intent: paymentIntents,
       customer,
-      heldCents: sql<bigint>`${captures.amountCents} - (${takenCents})`.mapWith(BigInt),
+      currency: ledgerTransactions.currency,
+      heldMinor: sql<bigint>`${captures.amountCents} - (${takenCents})`.mapWith(BigInt),
     })
     .from(paymentIntents)
     .innerJoin(captures, eq(captures.intentId, paymentIntents.id))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, captures.transactionId))
     .innerJoin(customers, eq(customers.id, paymentIntents.customerId))
     .where(eq(paymentIntents.status, 'suspense'))
     .orderBy(asc(paymentIntents.id))

@@ -6,7 +6,7 @@ import { periodOf } from '../http/day-range.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { alarmText } from '../messaging/index.ts'
-import { givingLimitsInForce, presentCustomer, presentFailure } from '../payments/index.ts'
+import { givingLimitsInForce, isForWallet, presentCustomer, presentFailure } from '../payments/index.ts'
 import { readText } from '../stored-text.ts'
 import { adjustmentsAt } from './adjustments.queries.ts'
 import { decideAdjustment, requestAdjustment } from './adjustments.ts'
@@ -14,7 +14,12 @@ import { frozenWallets, intentsInSuspense, openAlarms } from './differences.quer
 import { disputesAt, evidenceOf, payablesOfIntents, paymentsAt, refundsAt } from './payments.queries.ts'
 import { checkInvariants } from './reconciliation/check-invariants.ts'
 import { decideOnRefund, refundPayment } from './refund-payment.ts'
-import { closeAlarm, releasePaymentInSuspense, unfreezeWallet } from './resolve-differences.ts'
+import {
+  closeAlarm,
+  releasePaymentInSuspense,
+  returnPaymentInSuspense,
+  unfreezeWallet,
+} from './resolve-differences.ts'
 
 export const financeRoutes: readonly Route[] = [
   route('/api/staff/finance/get_payment_list', async ({ context, input, lang }) => {
@@ -150,10 +155,12 @@ export const financeRoutes: readonly Route[] = [
         message: alarmText(alarm.message, lang),
         created_at: toWireTime(alarm.createdAt),
       })),
-      suspense: suspense.map(({ intent, customer, heldCents }) => ({
+      suspense: suspense.map(({ intent, customer, currency, heldMinor }) => ({
         intent_id: intent.id,
         customer: presentCustomer(customer),
-        amount: toWire(usd(heldCents)),
+        amount: toWire(usd(heldMinor)),
+        currency,
+        is_for_wallet: isForWallet(intent, currency),
         failure: presentFailure(intent.failure, lang),
         created_at: toWireTime(intent.createdAt),
       })),
@@ -179,6 +186,11 @@ export const financeRoutes: readonly Route[] = [
 
   route('/api/staff/finance/release_suspense', async ({ context, staff, input, idempotencyKey }) => {
     await releasePaymentInSuspense(context, staff, uuidOf(input.intent_id), idempotencyKey)
+    return null
+  }),
+
+  route('/api/staff/finance/return_suspense', async ({ context, staff, input, idempotencyKey }) => {
+    await returnPaymentInSuspense(context, staff, uuidOf(input.intent_id), idempotencyKey)
     return null
   }),
 

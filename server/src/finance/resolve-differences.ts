@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { releaseWallet } from '../ledger/index.ts'
 import { resolveAlarm } from '../messaging/index.ts'
-import { customerExists, endReversalHold, releaseSuspense } from '../payments/index.ts'
+import { beginReturn, customerExists, endReversalHold, releaseSuspense } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { openAlarm } from './differences.queries.ts'
 
@@ -25,7 +25,7 @@ export async function closeAlarm(
   })
 }
 
-/** Releases the money of a payment in suspense to its customer's wallet. @throws Refusal unknown_id */
+/** Releases the money of a payment in suspense to its customer's wallet. @throws Refusal unknown_id, not_for_wallet, payment_disputed */
 export async function releasePaymentInSuspense(
   context: AppContext,
   member: StaffMember,
@@ -35,6 +35,19 @@ export async function releasePaymentInSuspense(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await releaseSuspense(context, tx, intentId)
     await audit(tx, member, { action: 'suspense_released', subject: `intent:${intentId}` }, context.now())
+  })
+}
+
+/** Gives the money of a payment in suspense back to its payer, through its provider. @throws Refusal unknown_id, on_hold */
+export async function returnPaymentInSuspense(
+  context: AppContext,
+  member: StaffMember,
+  intentId: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    await beginReturn(context, tx, intentId)
+    await audit(tx, member, { action: 'suspense_returned', subject: `intent:${intentId}` }, context.now())
   })
 }
 

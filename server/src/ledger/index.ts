@@ -1,4 +1,4 @@
-export { isPosted, walletOfCustomerRow } from './ledger.queries.ts'
+export { isPosted, openAccounts, walletOfCustomerRow } from './ledger.queries.ts'
 export { type PlatformAccount, post } from './post.ts'
 export { type Rate, rateInForce, rateText, shownRate } from './rates/current-rate.ts'
 export { rateJobs } from './rates/rates.jobs.ts'

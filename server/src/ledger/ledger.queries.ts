@@ -6,8 +6,21 @@ import {
   ledgerTransactions,
   walletRecords,
 } from '@sampan/database/tables'
+
 import type { Currency } from '@sampan/domain/money'
 import { and, eq, gte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+
+/** Opens accounts of the business in a currency that it has not used before; those that exist stay. */
+export async function openAccounts(
+  tx: Transaction,
+  currency: string,
+  kinds: readonly (typeof ledgerAccounts.$inferInsert)['kind'][],
+): Promise<void> {
+  await tx
+    .insert(ledgerAccounts)
+    .values(kinds.map((kind) => ({ kind, currency })))
+    .onConflictDoNothing()
+}
 
 /** Returns whether a posting with this idempotency key was made. */
 export const isPosted = async (db: Queryable, key: string): Promise<boolean> =>
@@ -63,7 +76,7 @@ export interface PostingRow {
   readonly id: string
   readonly key: string
   readonly kind: string
-  readonly currency: Currency
+  readonly currency: string
   readonly note: string
   readonly now: Date
   /** The entries on platform accounts as JSON: `id`, `kind` of the account, `amount` in minor units as text. */

@@ -1,5 +1,4 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
-import type { Currency } from '@sampan/domain/money'
 import type { ProviderAccount } from '@sampan/domain/payment-providers'
 import { type PostingRow, postOnce, transactionByKey } from './ledger.queries.ts'
 
@@ -32,7 +31,8 @@ export interface Posting {
   /** Idempotency key, for example `capture:<id>`. */
   readonly key: string
   readonly kind: string
-  readonly currency: Currency
+  /** ISO 4217: that of its accounts, which are open. */
+  readonly currency: string
   readonly entries: readonly PlatformEntry[]
   readonly note?: string
   readonly now: Date

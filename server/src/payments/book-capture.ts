@@ -5,7 +5,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import type { ProviderCapture } from '../integrations/payment-providers/index.ts'
-import { changeWallet, post } from '../ledger/index.ts'
+import { changeWallet, openAccounts, post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
@@ -91,8 +91,8 @@ async function reclaim(
 }
 
 /**
- * Books an unexpected amount in suspense, for a person to check. The payables stay assigned to the intent
- * until then.
+ * Books an unexpected amount, or another currency, in suspense, for a person to check. The payables stay assigned to the
+ * intent until then.
  */
 export async function bookSuspense(
   context: AppContext,
@@ -101,14 +101,15 @@ export async function bookSuspense(
 ): Promise<Intent> {
   return booking(context, intent, async (tx) => {
     const { currency, minor } = capture.amount
-    if (currency !== 'USD') throw new Error(`capture ${capture.id} came in ${currency}`)
+    const accounts = accountsOf(intent.way)
+    if (currency !== 'USD') await openAccounts(tx, currency, Object.values(accounts))
     const { transactionId } = await post(tx, {
       key: `capture:${capture.id}`,
       kind: 'suspense',
       currency,
       entries: [
-        { platform: accountsOf(intent.way).clearing, amount: -minor },
-        { platform: accountsOf(intent.way).suspense, amount: minor },
+        { platform: accounts.clearing, amount: -minor },
+        { platform: accounts.suspense, amount: minor },
       ],
       now: context.now(),
     })
@@ -116,6 +117,7 @@ export async function bookSuspense(
     await raiseAlarm(context, tx, `intent:${intent.id}`, 'amount_differs', {
       asked: toDecimal(usd(intent.amountCents)),
       captured: toDecimal(usd(minor)),
+      currency,
     })
   })
 }
@@ -214,7 +216,9 @@ async function keep(
     transactionId,
     createdAt: now,
   })
-  if (capture.feeCents !== null) await bookFee(tx, intent.way, capture.id, capture.feeCents, now)
+  const { currency } = capture.amount
+  if (capture.feeCents !== null)
+    await bookFee(tx, intent.way, capture.id, { currency, minor: capture.feeCents }, now)
   const fields = { failure, paidAt: status === 'paid' ? now : null }
   const moved = await moveIntent(tx, intent.id, WITHOUT_MONEY, status, fields, now)
   if (!moved) throw new Error(`intent ${intent.id} holds money already`)

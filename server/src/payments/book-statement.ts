@@ -38,7 +38,8 @@ async function bookStatementOf(context: AppContext, provider: PaymentProvider): 
       if (!(await isRefundBooked(context.db, line.captureId, line.id)))
         await recordRefund(context, provider, line.id)
     } else if (line.kind === 'capture' && withoutFee.has(line.id)) {
-      await context.db.transaction((tx) => bookFee(tx, provider.name, line.id, line.feeMinor, now))
+      const fee = { currency: line.currency, minor: line.feeMinor }
+      await context.db.transaction((tx) => bookFee(tx, provider.name, line.id, fee, now))
     } else if (line.kind === 'payout') {
       await bookPayout(context, provider, line, now)
     } else if (line.kind === 'fee') {
@@ -62,7 +63,8 @@ async function bookOwnFee(
 ): Promise<void> {
   const key = ownFeeKey(id)
   if (currency !== 'USD' || minor === 0n || (await isPosted(context.db, key))) return
-  await context.db.transaction((tx) => postFee(tx, provider.name, key, -minor, now))
+  const fee = { currency, minor: -minor }
+  await context.db.transaction((tx) => postFee(tx, provider.name, key, fee, now))
 }
 
 async function bookPayout(

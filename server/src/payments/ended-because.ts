@@ -9,6 +9,7 @@ export const ENDED_BECAUSE = {
   late: 'credited to the wallet',
   other_amount: 'another amount was captured',
   released: 'released to the wallet',
+  returning: 'on its way back to its payer',
   reversed: 'reversed',
   paid_earlier: 'paid by an earlier payment',
   other_begun: 'another payment was begun',

@@ -1,18 +1,19 @@
 import type { Transaction } from '@sampan/database'
+import type { Amount } from '../integrations/payment-providers/index.ts'
 import { post } from '../ledger/index.ts'
 import { setFee } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 
-/** Books the provider's fee of a capture, in USD cents, once. */
+/** Books the provider's fee of a capture, in its currency, once. */
 export async function bookFee(
   tx: Transaction,
   way: string,
   providerCaptureId: string,
-  feeCents: bigint,
+  fee: Amount,
   now: Date,
 ): Promise<void> {
-  if (!(await setFee(tx, providerCaptureId, feeCents)) || feeCents === 0n) return
-  await postFee(tx, way, `fee:${providerCaptureId}`, feeCents, now)
+  if (!(await setFee(tx, providerCaptureId, fee.minor)) || fee.minor === 0n) return
+  await postFee(tx, way, `fee:${providerCaptureId}`, fee, now)
 }
 
 /** The idempotency key of the provider's fee for a reversal. */
@@ -20,22 +21,22 @@ export const reversalFeeKey = (providerRefundId: string) => `reversal-fee:${prov
 /** The idempotency key of a fee that belongs to no payment. */
 export const ownFeeKey = (lineId: string) => `own-fee:${lineId}`
 
-/** Posts a fee of the provider in USD cents; below zero when it is given back. */
+/** Posts a fee of the provider; below zero when it is given back. */
 export async function postFee(
   tx: Transaction,
   way: string,
   key: string,
-  feeCents: bigint,
+  { currency, minor }: Amount,
   now: Date,
 ): Promise<void> {
   const { fees, clearing } = accountsOf(way)
   await post(tx, {
     key,
     kind: 'provider_fee',
-    currency: 'USD',
+    currency,
     entries: [
-      { platform: fees, amount: -feeCents },
-      { platform: clearing, amount: feeCents },
+      { platform: fees, amount: -minor },
+      { platform: clearing, amount: minor },
     ],
     now,
   })

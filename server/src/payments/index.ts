@@ -1,3 +1,4 @@
+export { beginReturn } from './begin-return.ts'
 export { refuseDisputed } from './disputes.ts'
 export { presentFailure } from './ended-because.ts'
 export { ownFeeKey } from './fees.ts'
@@ -50,7 +51,7 @@ export {
   withdrawWaiting,
   withdrawWaitingSettlements,
 } from './refunds.queries.ts'
-export { releaseSuspense } from './release-suspense.ts'
+export { isForWallet, releaseSuspense } from './release-suspense.ts'
 export { makeRoom, restsToSettle, type SettledPayment } from './rests.ts'
 export { paymentReturnPages } from './return-pages.ts'
 export { returnPayments } from './return-payments.ts'

@@ -4,6 +4,7 @@ import { deleteWebhookEvents } from './delete-webhook-events.ts'
 import { readDisputes } from './read-disputes.ts'
 import { readWebhook } from './read-webhook.ts'
 import { reconcile } from './reconcile.ts'
+import { returnSuspense } from './return-suspense.ts'
 import { sendRefund } from './send-refund.ts'
 
 export const readWebhookJob = defineJob<{ eventId: string }>({
@@ -14,6 +15,11 @@ export const readWebhookJob = defineJob<{ eventId: string }>({
 export const sendRefundJob = defineJob<{ refundId: string }>({
   name: 'send-refund',
   run: (context, { refundId }) => sendRefund(context, refundId),
+})
+
+export const returnSuspenseJob = defineJob<{ intentId: string }>({
+  name: 'return-suspense',
+  run: (context, { intentId }) => returnSuspense(context, intentId),
 })
 
 const reconcileJob = defineJob({
@@ -47,6 +53,7 @@ const deleteWebhookEventsJob = defineJob({
 export const paymentJobs: readonly Job[] = [
   readWebhookJob,
   sendRefundJob,
+  returnSuspenseJob,
   reconcileJob,
   bookStatementJob,
   readDisputesJob,

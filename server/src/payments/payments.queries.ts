@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { captures, paymentPayables, payouts } from '@sampan/database/tables'
-import { and, countDistinct, eq, isNull, lte, not } from 'drizzle-orm'
+import { captures, ledgerTransactions, paymentPayables, payouts } from '@sampan/database/tables'
+import { and, countDistinct, eq, getTableColumns, isNull, lte, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Intent } from './intents/payment-intents.queries.ts'
 
@@ -8,8 +8,17 @@ export async function insertCapture(tx: Transaction, capture: typeof captures.$i
   await tx.insert(captures).values(capture)
 }
 
-export async function captureOfIntent(db: Queryable, intentId: string) {
-  const [row] = await db.select().from(captures).where(eq(captures.intentId, intentId))
+/** Captures with the currency of their amount and fee, which is that of their posting. */
+const withCurrency = (db: Queryable) =>
+  db
+    .select({ ...getTableColumns(captures), currency: ledgerTransactions.currency })
+    .from(captures)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, captures.transactionId))
+    .$dynamic()
+export type Capture = Awaited<ReturnType<typeof withCurrency>>[number]
+
+export async function captureOfIntent(db: Queryable, intentId: string): Promise<Capture | null> {
+  const [row] = await withCurrency(db).where(eq(captures.intentId, intentId))
   return row ?? null
 }
 
@@ -30,8 +39,8 @@ export async function capturesForNothing(
   return row?.count ?? 0
 }
 
-export async function captureByProviderId(db: Queryable, providerCaptureId: string) {
-  const [row] = await db.select().from(captures).where(eq(captures.providerCaptureId, providerCaptureId))
+export async function captureByProviderId(db: Queryable, providerCaptureId: string): Promise<Capture | null> {
+  const [row] = await withCurrency(db).where(eq(captures.providerCaptureId, providerCaptureId))
   return row ?? null
 }
 

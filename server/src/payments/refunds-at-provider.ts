@@ -13,6 +13,7 @@ import { insertRefund, insertReversal, isRefundBooked, isRefunding } from './ref
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './rests.ts'
 import {
   captureOf,
+  isOfSuspense,
   isOurRefund,
   keepReversal,
   NOTHING_MOVED,
@@ -61,7 +62,7 @@ async function bookForeignRefund(context: AppContext, refund: ReturnedMoney): Pr
   await context.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, capture.intentId)
     if (!intent || (await isRefundBooked(tx, capture.providerCaptureId, returned.id))) return
-    if (intent.status === 'suspense') return keepReversal(context, tx, intent, refund, takeFromSuspense)
+    if (isOfSuspense(intent, capture)) return keepReversal(context, tx, intent, refund, takeFromSuspense)
     const now = context.now()
     const transactionId = await postReversal(context, tx, intent, returned, 'adjustments')
     const beyond = await insertRefundsAtProvider(tx, intent, {

@@ -5,20 +5,31 @@ import { resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseDisputed } from './disputes.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
-import { freePayables, lockIntent, moveIntent, payablesOf } from './intents/payment-intents.queries.ts'
+import {
+  freePayables,
+  type Intent,
+  lockIntent,
+  moveIntent,
+  payablesOf,
+} from './intents/payment-intents.queries.ts'
 import { captureOfIntent } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
 
+/** Whether money in suspense can go to the wallet: in US dollars, and not on its way back to its payer. */
+export const isForWallet = (intent: Pick<Intent, 'failure'>, currency: string): boolean =>
+  currency === 'USD' && intent.failure !== ENDED_BECAUSE.returning
+
 /**
  * Releases money in suspense, less what the provider gave back of it, to the customer's wallet by decision of
  * finance; its payables can be paid again. The caller writes the audit log.
- * @throws Refusal unknown_id when the intent holds no money in suspense; payment_disputed
+ * @throws Refusal unknown_id when the intent holds no money in suspense; not_for_wallet; payment_disputed
  */
 export async function releaseSuspense(context: AppContext, tx: Transaction, intentId: string): Promise<void> {
   const intent = await lockIntent(tx, intentId)
   const capture = intent?.status === 'suspense' ? await captureOfIntent(tx, intentId) : null
   if (!intent || !capture) throw new Refusal('unknown_id')
+  if (!isForWallet(intent, capture.currency)) throw new Refusal('not_for_wallet')
   const payables = await payablesOf(tx, intentId)
   await refuseDisputed(
     tx,

@@ -9,7 +9,7 @@ import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { postFee, reversalFeeKey } from './fees.ts'
 import { freePayables, type Intent, moveIntent } from './intents/payment-intents.queries.ts'
-import { captureByProviderId } from './payments.queries.ts'
+import { type Capture, captureByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
 import { insertReversal, refundById } from './refunds.queries.ts'
@@ -28,17 +28,22 @@ export const isOurRefund = async ({ db }: AppContext, { reference }: ProviderRet
 /** Money returned from a capture, or restored to it, as its provider states. */
 export interface ReturnedMoney {
   readonly provider: PaymentProvider
-  readonly capture: NonNullable<Awaited<ReturnType<typeof captureByProviderId>>>
+  readonly capture: Capture
   readonly returned: ProviderReturn
 }
 
-/** Returns the capture of returned money; null, with an alarm, where it is not in the books. */
+/** Returns the capture of returned money; null, with an alarm, where it is not in the books, or in another currency. */
 export async function captureOf(context: AppContext, money: Pick<ReturnedMoney, 'provider' | 'returned'>) {
   const { captureId, amount } = money.returned
-  const capture = amount.currency === 'USD' ? await captureByProviderId(context.db, captureId ?? '') : null
-  if (!capture) await raiseReturnAlarm(context, context.db, money, 'capture_unknown')
-  return capture
+  const capture = await captureByProviderId(context.db, captureId ?? '')
+  if (capture?.currency === amount.currency) return capture
+  await raiseReturnAlarm(context, context.db, money, 'capture_unknown')
+  return null
 }
+
+/** Whether money that returns from a capture is, or was, in suspense: what came in another currency went nowhere else. */
+export const isOfSuspense = ({ status }: Intent, { currency }: Capture): boolean =>
+  status === 'suspense' || currency !== 'USD'
 
 /** Raises an alarm about returned money. */
 export const raiseReturnAlarm = (
@@ -79,7 +84,8 @@ export async function keepReversal(
     transactionId: await take(context, tx, intent, reversal),
     createdAt: now,
   })
-  if (feeCents !== 0n) await postFee(tx, intent.way, reversalFeeKey(id), feeCents, now)
+  const fee = { currency: amount.currency, minor: feeCents }
+  if (feeCents !== 0n) await postFee(tx, intent.way, reversalFeeKey(id), fee, now)
 }
 
 /** The idempotency key of a posting of returned money. */
@@ -93,14 +99,14 @@ export async function postReversal(
   returned: ProviderReturn,
   from: PlatformAccount,
 ): Promise<string> {
-  const cents = returned.amount.minor
+  const { currency, minor } = returned.amount
   const { transactionId } = await post(tx, {
     key: returnKey(returned),
     kind: 'reversal',
-    currency: 'USD',
+    currency,
     entries: [
-      { platform: accountsOf(way).clearing, amount: cents },
-      { platform: from, amount: -cents },
+      { platform: accountsOf(way).clearing, amount: minor },
+      { platform: from, amount: -minor },
     ],
     now: context.now(),
   })

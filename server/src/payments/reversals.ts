@@ -16,6 +16,7 @@ import { takenFromCapture } from './refunded-sums.queries.ts'
 import { reversalByProviderId } from './refunds.queries.ts'
 import {
   captureOf,
+  isOfSuspense,
   isOurRefund,
   keepReversal,
   NOTHING_MOVED,
@@ -70,7 +71,7 @@ async function bookReversal(context: AppContext, reversal: ReturnedMoney): Promi
   await context.db.transaction(async (tx) => {
     const intent = await lockIntent(tx, reversal.capture.intentId)
     if (!intent || (await reversalByProviderId(tx, reversal.returned.id))) return
-    if (intent.status === 'suspense') {
+    if (isOfSuspense(intent, reversal.capture)) {
       await keepReversal(context, tx, intent, reversal, takeFromSuspense)
     } else {
       await keepReversal(context, tx, intent, reversal, takeFromCustomer)

@@ -66,6 +66,9 @@ describe('the statement of a provider', () => {
     const unknown = other({ minor: 500n })
     expect(await examplesOf(line, unknown)).toEqual(['X1: 5.00 at PayPal, not in the books'])
     expect(await examplesOf(line, { ...unknown, reference: 'of another shop' })).toHaveLength(1)
+    expect(await examplesOf(line, { ...unknown, currency: 'EUR' })).toEqual([
+      'X1: 5.00 EUR at PayPal, not in the books',
+    ])
   })
 
   it('lets pass a capture that is being booked', async () => {

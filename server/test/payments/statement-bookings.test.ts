@@ -116,7 +116,9 @@ describe('a statement', () => {
     const one = await money.paid()
     const now = test.context.now()
     const fee = (cents: bigint) =>
-      test.context.db.transaction((tx) => bookFee(tx, 'paypal', one.captureId, cents, now))
+      test.context.db.transaction((tx) =>
+        bookFee(tx, 'paypal', one.captureId, { currency: 'USD', minor: cents }, now),
+      )
     const shown = async () => {
       const [capture] = await test.context.db
         .select()
@@ -141,7 +143,8 @@ describe('a statement', () => {
     const statement = async () => [line({ id, kind: 'capture', minor: 2_205n })]
     await booked({ statement })
     expect(await test.context.db.select().from(captures).where(of)).toMatchObject([{ feeCents: 0n }])
-    await test.context.db.transaction((tx) => bookFee(tx, 'paypal', id, 125n, test.context.now()))
+    const fee = { currency: 'USD', minor: 125n }
+    await test.context.db.transaction((tx) => bookFee(tx, 'paypal', id, fee, test.context.now()))
     expect(await postingOf(test.context, `fee:${id}`)).toBeNull()
     await test.ownerDb.update(captures).set({ feeCents: null }).where(of)
     await booked({})

@@ -2,26 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { alarms, captures, holds, ledgerAccounts, ledgerEntries, reversals } from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { ProviderRefused } from '../../src/integrations/payment-providers/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
-import { releaseSuspense } from '../../src/payments/index.ts'
+import { holdForReversal, releaseSuspense } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
+import { returnSuspense } from '../../src/payments/return-suspense.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { postingOf } from './posting-of.ts'
 import { payPalCase } from './provider-cases.ts'
-import { startProviderTestApp } from './provider-test-app.ts'
+import { failing, startProviderTestApp } from './provider-test-app.ts'
 
 /** The outcomes of money of which the provider captured another amount than requested. */
 const test = startProviderTestApp(payPalCase)
 
-/** An order of $22.05 for which PayPal captured $22.04. */
-async function inSuspense() {
+/** An order of $22.05 for which PayPal captured $22.04, or with this fault. */
+async function inSuspense(fault: Parameters<typeof test.emulator.set>[0] = { wrongAmountNext: 1 }) {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
   const input = { order_ids: [order.orderNumber] }
   const payAtProvider = () => test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
   const { data } = await payAtProvider()
-  test.emulator.set({ wrongAmountNext: 1 })
+  test.emulator.set(fault)
   const orderId = await test.approve(String(data))
   await test.comeBack(orderId)
   await test.drain()
@@ -44,12 +46,12 @@ const DISPUTED = 2012
 const release = ({ intent }: Held) =>
   test.context.db.transaction((tx) => releaseSuspense(test.context, tx, intent.id))
 const balance = async ({ customer }: Held) => (await walletBalance(test.context.db, customer.id)).minor
-async function suspenseCents() {
+async function suspenseCents(currency = 'USD') {
   const [account] = await test.context.db
     .select({ cents: sql<bigint>`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(BigInt) })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(eq(ledgerAccounts.kind, 'suspense'))
+    .where(and(eq(ledgerAccounts.kind, 'suspense'), eq(ledgerAccounts.currency, currency)))
   return account?.cents
 }
 const openAlarms = (subject: string) =>
@@ -57,11 +59,30 @@ const openAlarms = (subject: string) =>
     .select()
     .from(alarms)
     .where(and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))
-async function shownCents({ intent }: Held) {
+async function shown({ intent }: Held) {
   const { token } = await aStaffMember(test.context, 'finance')
   const { data } = await test.ask('/api/staff/finance/get_differences', {}, { token })
-  return data.suspense.find((one: { intent_id: string }) => one.intent_id === intent.id)?.amount
+  return data.suspense.find((one: { intent_id: string }) => one.intent_id === intent.id)
 }
+const shownCents = async (held: Held) => (await shown(held))?.amount
+async function ask(held: Held, what: 'release' | 'return') {
+  const { token } = await aStaffMember(test.context, 'finance')
+  const { code } = await test.ask(
+    `/api/staff/finance/${what}_suspense`,
+    { intent_id: held.intent.id },
+    { token },
+  )
+  return code
+}
+/** Asks, and waits for what follows. */
+async function decide(...asked: Parameters<typeof ask>) {
+  const code = await ask(...asked)
+  await test.drain()
+  await test.emulator.webhooksSettled()
+  await test.drain()
+  return code
+}
+const NOT_FOR_WALLET = 2018
 
 it('money in suspense has an alarm until it is released, though finance resolves the alarm', async () => {
   const held = await inSuspense()
@@ -154,6 +175,82 @@ it('money in suspense that the bank takes back is not a debt of the customer', a
   expect(await shownCents(held)).toBeUndefined()
   await fillWallet(test.context, held.customer, 2_205n)
   expect(await held.payFromWallet()).toMatchObject({ code: 0 })
+})
+
+it('a capture in another currency is in suspense in it, and goes back to its payer, not to the wallet', async () => {
+  const held = await inSuspense({ otherCurrencyNext: 1 })
+  expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'suspense' })
+  expect(await openAlarms(`intent:${held.intent.id}`)).toMatchObject([{ message: 'amount_differs' }])
+  expect([await suspenseCents('EUR'), await suspenseCents()]).toEqual([2_205n, 0n])
+  expect(await postingOf(test.context, `fee:${held.captureId}`)).toEqual({
+    kind: 'provider_fee',
+    cents: { provider_fees: -125n, paypal_clearing: 125n },
+  })
+  expect(await shown(held)).toMatchObject({ amount: 22.05, currency: 'EUR', is_for_wallet: false })
+  expect(await held.payFromWallet()).toMatchObject({ code: 1605 })
+  expect(await decide(held, 'release')).toBe(NOT_FOR_WALLET)
+  expect(await decide(held, 'return')).toBe(0)
+  expect(await suspenseCents('EUR')).toBe(0n)
+  expect(test.emulator.taken(held.orderId)).toMatchObject([{ cents: 2_205n, refundedCents: 2_205n }])
+  expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'failed', failure: 'reversed' })
+  expect(await openAlarms(`intent:${held.intent.id}`)).toEqual([])
+  expect(await shown(held)).toBeUndefined()
+  expect(await balance(held)).toBe(0n)
+  await fillWallet(test.context, held.customer, 2_205n)
+  expect(await held.payFromWallet()).toMatchObject({ code: 0 })
+})
+
+it('euros that the bank takes back are no debt in dollars, and those that come back later move no wallet', async () => {
+  const held = await inSuspense({ otherCurrencyNext: 1 })
+  await test.emulator.reverse(held.captureId)
+  await test.drain()
+  expect([await suspenseCents('EUR'), await balance(held)]).toEqual([0n, 0n])
+  expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'failed', failure: 'reversed' })
+  const id = await test.emulator.openDispute(held.captureId)
+  await test.emulator.appealDispute(id)
+  await test.emulator.decideDispute(id, 'seller')
+  await test.drain()
+  await bookStatement(test.context)
+  expect([await suspenseCents('EUR'), await balance(held)]).toEqual([2_205n, 0n])
+})
+
+it('what is left of money in suspense goes back to its payer once, however often finance and the provider say so', async () => {
+  const held = await inSuspense()
+  await refundThere(held, 1_000n)
+  test.emulator.set({ webhookCopies: 3 })
+  expect(await Promise.all([decide(held, 'return'), decide(held, 'return')])).toEqual([0, 0])
+  expect(test.emulator.taken(held.orderId)).toMatchObject([{ cents: 2_204n, refundedCents: 2_204n }])
+  expect([await suspenseCents(), await balance(held)]).toEqual([0n, 0n])
+  expect(await decide(held, 'return')).toBe(1005)
+})
+
+it('money in suspense that is being returned does not go to the wallet as well, until the provider has refused', async () => {
+  const held = await inSuspense()
+  expect(await ask(held, 'return')).toBe(0)
+  expect(await shown(held)).toMatchObject({
+    failure: 'On its way back to the payer',
+    is_for_wallet: false,
+  })
+  expect(await ask(held, 'release')).toBe(NOT_FOR_WALLET)
+  const refuse = failing(new ProviderRefused('PayPal', 'CAPTURE_FULLY_REFUNDED'))
+  await returnSuspense(test.withCalls({ refund: refuse }), held.intent.id)
+  expect(await openAlarms(`suspense:${held.intent.id}`)).toMatchObject([{ message: 'refund_refused' }])
+  expect(await shown(held)).toMatchObject({ amount: 22.04, is_for_wallet: true })
+  const sent = { id: 'R1', detail: 'FAILED', amount: { currency: 'USD', minor: 2_204n }, reference: null }
+  expect(await ask(held, 'return')).toBe(0)
+  const refund = async () => ({ ...sent, state: 'failed' as const, captureId: held.captureId, feeCents: 0n })
+  await returnSuspense(test.withCalls({ refund }), held.intent.id)
+  expect(await shown(held)).toMatchObject({ is_for_wallet: true })
+  expect(await decide(held, 'release')).toBe(0)
+  expect(await balance(held)).toBe(2_204n)
+})
+
+it('nothing leaves suspense through its provider while its customer is on hold', async () => {
+  const held = await inSuspense()
+  await test.context.db.transaction((tx) => holdForReversal(test.context, tx, held.customer.id))
+  expect(await decide(held, 'return')).toBe(1954)
+  expect(await shown(held)).toMatchObject({ amount: 22.04, is_for_wallet: true })
+  expect(await decide(held, 'release')).toBe(0)
 })
 
 it('it is not released to the wallet while its payment is disputed', async () => {

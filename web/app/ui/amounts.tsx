@@ -6,7 +6,8 @@ const minus = (text: string) => text.replace('-', '−')
 
 interface MoneyProps {
   readonly amount: number
-  readonly currency?: 'USD' | 'CNY'
+  /** ISO 4217. */
+  readonly currency?: string
   /** Omits the cents; for round sums only. */
   readonly whole?: boolean
   /** Shows the sign of gains too. */

@@ -41,7 +41,7 @@ export async function checkStatement(
   const capturing = await capturingAmong(context.db, ids)
   const examples = unbooked
     .filter((line) => !capturing.has(line.reference ?? ''))
-    .map((line) => `${line.id}: ${toDecimal(usd(line.minor))} at ${title}, not in the books`)
+    .map((line) => `${line.id}: ${amountText(line)} at ${title}, not in the books`)
 
   for (const capture of booked) {
     const at = held.get(capture.providerCaptureId)
@@ -66,7 +66,7 @@ export async function checkStatement(
       )
     if (line.kind === 'other')
       examples.push(
-        `${line.id}: ${toDecimal(usd(line.minor))} at ${title}, of a kind that the shop does not book (${line.detail})`,
+        `${line.id}: ${amountText(line)} at ${title}, of a kind that the shop does not book (${line.detail})`,
       )
   }
   return {
@@ -76,6 +76,10 @@ export async function checkStatement(
     examples: examples.slice(0, EXAMPLES),
   }
 }
+
+/** Writes the amount of a movement, with its currency where that is not US dollars. */
+const amountText = ({ minor, currency }: StatementLine): string =>
+  currency === 'USD' ? toDecimal(usd(minor)) : `${toDecimal(usd(minor))} ${currency}`
 
 /** Checks every configured provider. @throws ProviderUnclear, ProviderRefused when one cannot be read. */
 export async function checkStatements(context: AppContext, delayMs?: number): Promise<Finding[]> {

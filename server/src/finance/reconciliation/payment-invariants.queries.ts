@@ -77,19 +77,20 @@ export const paymentInvariants: readonly Invariant[] = [
     violations: () => sql`
       select clearing as subject, 'books ' || held || ', captures ' || kept as found from (
         select p.clearing,
-          coalesce((select -sum(e.amount_minor) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-            where a.kind = p.clearing and a.currency = 'USD'), 0) as held,
+          coalesce((select -sum(e.amount_minor) from ledger_entries e where e.account_id = a.id), 0) as held,
           (select coalesce(sum(c.amount_cents), 0) - coalesce(sum(c.fee_cents), 0) from captures c
-            join payment_intents i on i.id = c.intent_id where i.way = p.provider)
-          - (select coalesce(sum(amount_cents), 0) from refunds where way = p.provider and status = 'done')
+            join payment_intents i on i.id = c.intent_id and i.way = p.provider
+            join ledger_transactions t on t.id = c.transaction_id and t.currency = a.currency)
           - (select coalesce(sum(r.amount_cents + r.fee_cents), 0) from reversals r
-            join captures c on c.id = r.capture_id join payment_intents i on i.id = c.intent_id where i.way = p.provider)
-          - (select coalesce(sum(amount_cents), 0) from payouts where provider = p.provider)
+            join captures c on c.id = r.capture_id join payment_intents i on i.id = c.intent_id and i.way = p.provider
+            join ledger_transactions t on t.id = c.transaction_id and t.currency = a.currency)
+          - (select coalesce(sum(amount_cents), 0) from refunds
+            where way = p.provider and status = 'done' and a.currency = 'USD')
+          - (select coalesce(sum(amount_cents), 0) from payouts where provider = p.provider and a.currency = 'USD')
           - (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
-            join ledger_entries e on e.transaction_id = t.id
-            join ledger_accounts a on a.id = e.account_id and a.kind = p.clearing
+            join ledger_entries e on e.transaction_id = t.id and e.account_id = a.id
             where t.idempotency_key like 'own-fee:%') as kept
-        from ${providers} p
+        from ${providers} p join ledger_accounts a on a.kind = p.clearing
       ) sums where held <> kept
       union all
       select c.provider_capture_id, 'captured for a payment from the wallet' from captures c

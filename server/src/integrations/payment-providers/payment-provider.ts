@@ -131,9 +131,10 @@ export interface PaymentProvider {
   capture(paymentId: string, requestId: string): Promise<ProviderPayment>
   /** Ends a payment that is no longer wanted; does nothing where only `capture` takes money. */
   close(paymentId: string): Promise<void>
+  /** @param refund `cents` in US dollars; null for all that is left of the capture, in its currency */
   refund(
     captureId: string,
-    refund: { readonly cents: bigint; readonly reference: string },
+    refund: { readonly cents: bigint | null; readonly reference: string },
     requestId: string,
   ): Promise<ProviderReturn>
   readRefund(id: string): Promise<ProviderReturn>

@@ -99,7 +99,10 @@ export function payPal(environment: Environment): PaymentProvider | null {
           method: 'POST',
           path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
           requestId,
-          body: { amount: { currency_code: 'USD', value: toDecimal(usd(cents)) }, custom_id: reference },
+          body: {
+            ...(cents !== null && { amount: { currency_code: 'USD', value: toDecimal(usd(cents)) } }),
+            custom_id: reference,
+          },
         }),
       ),
     readRefund: readReturn,

@@ -78,7 +78,11 @@ export function stripe(environment: Environment): PaymentProvider | null {
       // Stripe forgets idempotency keys after a day, so an earlier refund is searched for first.
       const made = await ask(refunds.list({ charge, limit: 100 }))
       const before = made.data.find((one) => one.metadata?.reference === reference)
-      const newRefund = { charge, amount: Number(cents), metadata: { reference } }
+      const newRefund = {
+        charge,
+        ...(cents !== null && { amount: Number(cents) }),
+        metadata: { reference },
+      }
       return returnFrom(before ?? (await ask(refunds.create(newRefund, { idempotencyKey: requestId }))))
     },
     readRefund: async (id) => returnFrom(await ask((await open()).refunds.retrieve(id))),

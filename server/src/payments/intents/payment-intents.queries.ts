@@ -219,6 +219,18 @@ export async function moveIntent(
   return row ?? null
 }
 
+/** Changes an intent whose money is in suspense; another one stays as it is. */
+export async function updateSuspense(
+  tx: Transaction,
+  id: string,
+  fields: Pick<Intent, 'failure' | 'captureRequestId'>,
+): Promise<void> {
+  await tx
+    .update(paymentIntents)
+    .set(fields)
+    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'suspense')))
+}
+
 /** Assigns the payables to the intent again; returns false when a parallel transaction assigned one to another. */
 export async function holdPayables(tx: Transaction, intentId: string): Promise<boolean> {
   try {

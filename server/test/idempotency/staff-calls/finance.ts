@@ -71,6 +71,7 @@ export function financeCalls({ test, ask, order }: StaffCallsApp): StaffCalls {
       return { refund_id: list[0].refund_id, is_approved: true }
     },
     'finance/release_suspense': async () => ({ intent_id: await inSuspense() }),
+    'finance/return_suspense': async () => ({ intent_id: await inSuspense() }),
     'finance/unfreeze_wallet': async () => ({ customer_id: await frozen() }),
     'finance/adjust_wallet': async () => ({
       account_no: (await aCustomer(test.context)).accountNo,

@@ -31,6 +31,8 @@ export async function runFinanceAction(
         return api('/api/staff/finance/resolve_alarm', { alarm_id: text('id'), note: text('note') })
       case 'release':
         return once()('/api/staff/finance/release_suspense', { intent_id: text('id') })
+      case 'return':
+        return once()('/api/staff/finance/return_suspense', { intent_id: text('id') })
       case 'unfreeze':
         return once()('/api/staff/finance/unfreeze_wallet', { customer_id: text('id') })
       case 'check':

@@ -58,11 +58,21 @@ export default function Reconciliation({
       cell: (one) => <CustomerLink customer={one.customer} />,
     },
     { key: 'failure', head: m('what_happened'), cell: (one) => one.failure },
-    { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <Money amount={one.amount} /> },
+    {
+      key: 'sum',
+      head: m('sum'),
+      numeric: true,
+      cell: (one) => <Money amount={one.amount} currency={one.currency} />,
+    },
     {
       key: 'release',
       head: '',
-      cell: (one) => <ConfirmAction word="release" id={one.intent_id} name={one.customer.account_name} />,
+      cell: ({ intent_id: id, customer: { account_name: name }, is_for_wallet }) => (
+        <span className="flex flex-wrap gap-2">
+          {is_for_wallet && <ConfirmAction word="release" id={id} name={name} />}
+          <ConfirmAction word="return" id={id} name={name} />
+        </span>
+      ),
     },
   ]
   const frozenColumns: Column<Differences['frozen_wallets'][number]>[] = [
@@ -121,7 +131,7 @@ export default function Reconciliation({
 }
 
 interface ConfirmActionProps {
-  readonly word: 'release' | 'unfreeze'
+  readonly word: 'release' | 'return' | 'unfreeze'
   readonly id: string
   readonly name: string
 }

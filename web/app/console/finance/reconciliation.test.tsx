@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import Reconciliation, { handle } from './reconciliation.route.tsx'
+
+vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+  ...(await original()),
+  useStaffMember: () => ({ email: 'finance@sampan.example', roles: ['finance'] }) as never,
+}))
+
+const customer = { customer_id: '1', account_name: 'Lena', account_no: 'lena@example.com', hold: '' }
+const suspense = (intent_id: string, currency: string) => ({
+  ...{ intent_id, customer, amount: 22.05, currency, is_for_wallet: currency === 'USD' },
+  ...{ failure: 'Another amount was captured', created_at: '2026-11-29 10:00:00' },
+})
+
+it('offers to give money in suspense back to its payer, and dollars to the wallet too', () => {
+  const loaderData = {
+    alarms: [],
+    frozen_wallets: [],
+    suspense: [suspense('1', 'USD'), suspense('2', 'EUR')],
+  }
+  const Page = Reconciliation as (props: { loaderData: unknown }) => ReactNode
+  renderPage(<Page loaderData={loaderData} />, { namespaces: ['console', ...handle.namespaces] })
+  const rows = within(screen.getByRole('table', { name: 'Money in suspense' }))
+    .getAllByRole('row')
+    .slice(1)
+  const shown = rows.map((row) => [
+    /[$€]22\.05/.exec(row.textContent)?.[0],
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ])
+  expect(shown).toEqual([
+    ['$22.05', ['To the wallet', 'To the payer']],
+    ['€22.05', ['To the payer']],
+  ])
+})
