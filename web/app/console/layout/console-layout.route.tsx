@@ -15,6 +15,7 @@ import { PresenceProvider, useLiveConsole } from '../presence/presences.ts'
 import { UndoMessage } from '../undo/undo-message.tsx'
 import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
+import { keepShown, useNoteShown } from './keep-shown.ts'
 import { menuFor, SEARCH_ROLES } from './menu.ts'
 import { UnsavedChangesProvider } from './unsaved-changes-guard.tsx'
 import { useGoToShortcuts, useShortcuts } from './use-shortcuts.ts'
@@ -34,6 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...member, saved_views: views.ok ? views.data.list : [] }
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown]
+
 /** Focuses the search box of the page, or that of the menu where it is visible; returns false when there is none. */
 function focusSearch(): boolean {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-search-everything]')]
@@ -43,6 +46,7 @@ function focusSearch(): boolean {
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
+  useNoteShown()
   return (
     <ConsoleFrame member={loaderData}>
       <Outlet />
