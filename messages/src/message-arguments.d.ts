@@ -1473,6 +1473,7 @@ export interface MessageArguments {
     to: None
     weight: None
     at: None
+    booked: None
     since: None
     scanned_list: None
     none_scanned: None

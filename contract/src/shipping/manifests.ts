@@ -22,13 +22,15 @@ const manifestParcel = z.object({
   tracking_number: z.string(),
   country_code: z.string(),
   weight: z.number(),
+  /** Not set of one that the carrier has booked, until it is scanned out. */
   shipped_at: wireTime,
   handed_over_at: wireTime,
 })
 
 export const manifestList = defineEndpoint({
   path: '/api/staff/manifests/get_list',
-  summary: 'Carriers with shipped parcels that were not handed over, open manifests, and those closed last.',
+  summary:
+    'Carriers with parcels to hand over, shipped ones and those that they have booked; open manifests, and those closed last.',
   access: ['shipping', 'warehouse'],
   request: noInput,
   data: z.object({
@@ -36,7 +38,7 @@ export const manifestList = defineEndpoint({
       z.object({
         carrier: z.string(),
         carrier_name: z.string(),
-        /** Shipped parcels that were not scanned out. */
+        /** Shipped and booked parcels that were not scanned out. */
         waiting: z.number(),
         /** The open manifest; 0 for none. */
         manifest_number: z.number(),
@@ -66,7 +68,7 @@ export const manifest = defineEndpoint({
     closed_by: z.string(),
     sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
     scanned: z.array(manifestParcel),
-    /** At most 200, longest waiting first; empty for a closed manifest. */
+    /** At most 200: shipped ones, then booked ones, each longest waiting first; empty for a closed manifest. */
     waiting: z.array(manifestParcel),
     waiting_total: z.number(),
   }),
@@ -75,7 +77,7 @@ export const manifest = defineEndpoint({
 export const scanOut = defineEndpoint({
   path: '/api/staff/manifests/scan',
   summary:
-    'Scans a parcel out to the carrier of the manifest, by our number or the carrier’s. Parcels of another carrier, unknown ones and repeated scans are refused.',
+    'Scans a parcel out to the carrier of the manifest, by our number or the carrier’s; one that the carrier has booked is shipped by it. Parcels of another carrier, unknown ones and repeated scans are refused.',
   access: ['shipping', 'warehouse'],
   request: z.strictObject({ manifest_number: manifestNumber, code: requiredText(100) }),
   data: z.object({ delivery_number: z.string(), parcels: z.number() }),

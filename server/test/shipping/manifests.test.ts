@@ -9,9 +9,10 @@ import {
 import { toWireTime } from '@sampan/domain/wire-time'
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { aGroup } from '../group-factories.ts'
 import { lastAudit } from '../last-audit.ts'
+import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -141,6 +142,47 @@ describe('a hand-over manifest', () => {
     expect(await see()).toMatchObject({ parcels: 0 })
     expect(await ask('manifests/close', { manifest_number, parcels: 0 })).toMatchObject({ code: 1998 })
     expect(await ask('manifests/open', { carrier: 'pigeon' })).toMatchObject({ code: 1912 })
+  })
+
+  it('ships a parcel that its carrier has booked when it is scanned out, by either number, and no other', async () => {
+    const { ask, scan, see } = await aManifest('yunexpress')
+    const booked = async (trackingNumber: string, fields: object = {}) => {
+      const customer = await aCustomer(test.context)
+      const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+      const paid = { status: 'paid', packedWeightG: 900, quoteInputs: PAID, orders: [order] } as const
+      const parcel = await aParcel(test.context, customer, { ...paid, ...fields })
+      const { deliveryNumber: reference, id: parcelId } = parcel
+      const shipment = { carrier: 'yunexpress', service: 'A', reference, parcelId, trackingNumber }
+      await test.context.db.insert(carrierShipments).values({ ...shipment, state: 'booked' })
+      return { ...parcel, customer }
+    }
+    const parcel = await booked('YT2600000000007001')
+    const other = await booked('YT2600000000007002')
+    const { deliveryNumber: delivery_number } = parcel
+    const waits = { delivery_number, tracking_number: 'YT2600000000007001', shipped_at: toWireTime(null) }
+    expect(await see()).toMatchObject({ waiting: [waits, {}], waiting_total: 2 })
+    expect((await ask('manifests/get_list')).data.carriers).toContainEqual(
+      expect.objectContaining({ carrier: 'yunexpress', waiting: 2 }),
+    )
+    const dhl = await aManifest('dhl')
+    expect(await dhl.scan(delivery_number)).toMatchObject({
+      ...{ code: 1994, msg: expect.stringContaining('YunExpress') },
+    })
+    expect((await scan('YT2600000000007001')).data).toEqual({ delivery_number, parcels: 1 })
+    expect(await rowOf(parcel)).toMatchObject({
+      ...{ status: 'shipped', carrier: 'yunexpress', trackingNumber: 'YT2600000000007001' },
+      shippedAt: expect.any(Date),
+    })
+    expect((await lastMessage(test.context, parcel.customer))?.notice).toMatchObject({
+      name: 'parcel_shipped',
+      values: { delivery_number },
+    })
+    expect((await scan(other.deliveryNumber)).data).toMatchObject({ parcels: 2 })
+    expect(await see()).toMatchObject({ waiting: [], waiting_total: 0 })
+
+    const unpacked = await booked('YT2600000000007003', { packedWeightG: null })
+    expect(await scan('YT2600000000007003')).toMatchObject({ code: 1911 })
+    expect(await rowOf(unpacked)).toMatchObject({ status: 'paid', manifestId: null })
   })
 
   it('exists once per carrier, and counts parallel scans of a parcel once', async () => {

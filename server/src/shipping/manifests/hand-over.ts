@@ -20,6 +20,7 @@ import {
   removeFromManifest,
   setClosed,
 } from './manifests.queries.ts'
+import { shipBooked } from './ship-booked.ts'
 
 /**
  * Opens a hand-over manifest for a carrier. A carrier has one open manifest at a time, so colleagues scan onto the
@@ -46,11 +47,11 @@ export async function openManifest(
 }
 
 /**
- * Scans a parcel, or the box of its group, out to the carrier of a manifest.
+ * Scans a parcel, or the box of its group, out to the carrier of a manifest. One that the carrier has booked is shipped by it.
  * @param code our delivery number or the carrier's tracking number, as scanned
  * @returns the parcel's delivery number, and how many are on the manifest.
  * @throws Refusal unknown_id, manifest_closed; unknown_parcel, parcel_released, not_shipped, other_carrier, handed_over_already,
- * on_hold, also of another member of the group: the parcel stays here
+ * on_hold, also of another member of the group: the parcel stays here; as `shipBooked`
  */
 export async function scanOut(
   context: AppContext,
@@ -63,6 +64,7 @@ export async function scanOut(
     const manifest = await lockOpenManifest(tx, manifestNumber)
     const normalised = normaliseTrackingNumber(code)
     const numbers = [code.trim().toUpperCase(), ...(normalised.ok ? [normalised.number] : [])]
+    await shipBooked(context, tx, member, manifest, numbers)
     const found = await lockScanned(tx, numbers)
     // Boxes may share one tracking number: each scan of it counts the next of them.
     const own = found.filter((one) => one.carrier === manifest.carrier)

@@ -29,18 +29,21 @@ export const presentManifestParcel = (
   handed_over_at: toWireTime(parcel.handedOverAt),
 })
 
-/** Presents the carriers with parcels to hand over, or an open manifest. */
+/** Presents the carriers with parcels to hand over, shipped ones or booked ones, or an open manifest. */
 export function presentCarriers(
   waiting: Waiting,
+  booked: readonly { readonly carrier: string }[],
   open: readonly Manifest[],
 ): Data<'/api/staff/manifests/get_list'>['carriers'] {
-  const carriers = [...new Set([...waiting, ...open].map(({ carrier }) => carrier))].sort()
+  const carriers = [...new Set([...waiting, ...booked, ...open].map(({ carrier }) => carrier))].sort()
   return carriers.map((carrier) => {
     const manifest = open.find((one) => one.carrier === carrier)
     return {
       carrier,
       carrier_name: nameOf(carrier),
-      waiting: waiting.find((one) => one.carrier === carrier)?.count ?? 0,
+      waiting:
+        (waiting.find((one) => one.carrier === carrier)?.count ?? 0) +
+        booked.filter((one) => one.carrier === carrier).length,
       manifest_number: manifest?.number ?? 0,
       parcels: manifest?.parcels ?? 0,
     }

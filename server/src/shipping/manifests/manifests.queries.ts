@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { manifests, parcels, staff } from '@sampan/database/tables'
+import { carrierShipments, manifests, parcels, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { anyHoldOfParcelRow } from '../../payments/index.ts'
 import { notHandedOver } from '../packing/parcel-stages.queries.ts'
@@ -99,6 +99,40 @@ export async function insertManifest(
 export async function openManifestOf(db: Queryable, carrier: string): Promise<Manifest | null> {
   const [row] = await heads(db).where(and(eq(manifests.carrier, carrier), isNull(manifests.closedAt)))
   return row ?? null
+}
+
+/** Unshipped parcels that a carrier has booked, each with its shipment. */
+const booked = (db: Queryable) =>
+  db
+    .select({
+      ...manifestParcel,
+      carrier: carrierShipments.carrier,
+      trackingNumber: carrierShipments.trackingNumber,
+    })
+    .from(parcels)
+    .innerJoin(carrierShipments, eq(carrierShipments.parcelId, parcels.id))
+    .$dynamic()
+
+const isBooked = (states: readonly (typeof carrierShipments.$inferSelect)['state'][]) =>
+  and(eq(parcels.status, 'paid'), inArray(carrierShipments.state, [...states]))
+
+/** Returns the unshipped parcel with one of these numbers, ours or the carrier's, that a carrier has booked, or cancels. */
+export async function bookedParcel(db: Queryable, numbers: readonly string[]) {
+  const withNumber = or(
+    inArray(parcels.deliveryNumber, [...numbers]),
+    inArray(carrierShipments.trackingNumber, [...numbers]),
+  )
+  const [row] = await booked(db)
+    .where(and(isBooked(['booked', 'cancelling']), withNumber))
+    .limit(1)
+  return row ?? null
+}
+
+/** Returns the unshipped parcels that carriers have booked, longest paid first. */
+export async function bookedParcels(db: Queryable): Promise<(ManifestParcel & { carrier: string })[]> {
+  return booked(db)
+    .where(isBooked(['booked']))
+    .orderBy(asc(parcels.paidAt), asc(parcels.id))
 }
 
 /** Maximum number of boxes with one tracking number. */

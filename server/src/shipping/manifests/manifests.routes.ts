@@ -4,6 +4,7 @@ import { presentSender } from '../packing/packing.presenter.ts'
 import { closeManifest, openManifest, removeScannedParcel, scanOut } from './hand-over.ts'
 import { presentCarriers, presentManifest, presentManifestParcel } from './manifests.presenter.ts'
 import {
+  bookedParcels,
   closedManifests,
   manifestByNumber,
   openManifests,
@@ -18,12 +19,13 @@ const WAITING = 200
 
 export const manifestRoutes: readonly Route[] = [
   route('/api/staff/manifests/get_list', async ({ context }) => {
-    const [waiting, open, closed] = await Promise.all([
+    const [waiting, booked, open, closed] = await Promise.all([
       waitingByCarrier(context.db),
+      bookedParcels(context.db),
       openManifests(context.db),
       closedManifests(context.db, CLOSED),
     ])
-    return { carriers: presentCarriers(waiting, open), closed: closed.map(presentManifest) }
+    return { carriers: presentCarriers(waiting, booked, open), closed: closed.map(presentManifest) }
   }),
 
   route('/api/staff/manifests/open', async ({ context, staff, input, idempotencyKey }) => ({
@@ -34,19 +36,22 @@ export const manifestRoutes: readonly Route[] = [
     const manifest = await manifestByNumber(context.db, input.manifest_number)
     if (!manifest) throw new Refusal('unknown_id')
     const isOpen = manifest.closedAt === null
-    const [scanned, waiting, counts, settings] = await Promise.all([
+    const [scanned, shipped, booked, counts, settings] = await Promise.all([
       parcelsOnManifest(context.db, manifest.id),
       isOpen ? parcelsWaiting(context.db, manifest.carrier, WAITING) : [],
+      isOpen ? bookedParcels(context.db) : [],
       isOpen ? waitingByCarrier(context.db) : [],
       context.settings.read(),
     ])
+    const bookedHere = booked.filter(({ carrier }) => carrier === manifest.carrier)
+    const shippedCount = counts.find(({ carrier }) => carrier === manifest.carrier)?.count ?? 0
     return {
       ...presentManifest(manifest),
       closed_by: manifest.closedBy,
       sender: presentSender(settings.warehouse_address),
       scanned: scanned.map(presentManifestParcel),
-      waiting: waiting.map(presentManifestParcel),
-      waiting_total: counts.find(({ carrier }) => carrier === manifest.carrier)?.count ?? 0,
+      waiting: [...shipped, ...bookedHere].slice(0, WAITING).map(presentManifestParcel),
+      waiting_total: shippedCount + bookedHere.length,
     }
   }),
 

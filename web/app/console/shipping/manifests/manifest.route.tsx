@@ -10,6 +10,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
@@ -133,7 +134,12 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
   ]
   const waitingColumns: Column<Parcel>[] = [
     ...columns,
-    { key: 'since', head: m('since'), cell: ({ shipped_at }) => <Moment at={shipped_at} time /> },
+    {
+      key: 'since',
+      head: m('since'),
+      cell: ({ shipped_at }) =>
+        fromWireTime(shipped_at) ? <Moment at={shipped_at} time /> : <Chip>{m('booked')}</Chip>,
+    },
   ]
   return (
     <div className="grid max-w-5xl gap-4">
