@@ -77,14 +77,12 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
     {
       key: 'product',
       head: o('product'),
-      cell: ({ items }) => {
-        const text = items.map(({ product_name, buy_num }) => `${buy_num} × ${product_name}`).join(' · ')
-        return (
-          <span className="block max-w-48 truncate tablet:max-wide:max-w-28" title={text}>
-            {text}
-          </span>
-        )
-      },
+      // In full: it says what to buy.
+      cell: ({ items }) => (
+        <span className="block whitespace-pre-line [overflow-wrap:anywhere]">
+          {items.map(({ product_name, buy_num }) => `${buy_num} × ${product_name}`).join('\n')}
+        </span>
+      ),
     },
     {
       key: 'customer',
@@ -141,7 +139,7 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
 
 function LegacyOrderStatus({ order: { order_status_text, remark } }: { readonly order: LegacyOrder }) {
   return (
-    <span className="block max-w-40 truncate tablet:max-wide:max-w-28" title={remark}>
+    <span className="block max-w-56 [overflow-wrap:anywhere]">
       <Chip>{order_status_text}</Chip> {remark}
     </span>
   )

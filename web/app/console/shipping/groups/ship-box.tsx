@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { DispatchFields, useDispatch } from '../parcels/dispatch-fields.tsx'
@@ -15,18 +15,23 @@ export function ShipBox({
   readonly carriers: Data<'/api/staff/shipping/get_carriers'>
 }) {
   const g = useTranslations('console-groups')
+  const { comma } = usePunctuation()
   const dispatch = useDispatch(`ship:${group.group_number}`, group)
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
     dispatch.forget()
     return g('shipped_told')
   }, group.revision)
   const [first] = group.parcels
+  const booking = carriers.filter(({ has_api }) => has_api).map(({ name }) => name)
   return (
     <Panel title={g('ship_title')} lead={g('ship_lead')}>
       {first && (
         <p>
           <OwnLabel number={first.delivery_number}>{g('label')}</OwnLabel>
         </p>
+      )}
+      {booking.length > 0 && (
+        <p className="text-small text-ink-2">{g('book_elsewhere', { carriers: booking.join(comma) })}</p>
       )}
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="ship" />
