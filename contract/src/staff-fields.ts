@@ -37,9 +37,13 @@ export const typed = (number: z.ZodNumber) =>
     return typeof value === 'string' ? Number(value) : value
   }, number)
 
-/** Weights and sizes typed by staff: kilograms and centimetres. One with more decimal places holds digits of something else. */
-export const kilograms = typed(z.number().min(0.001).max(1000).multipleOf(0.001))
-export const centimetres = typed(z.number().min(0.1).max(1000).multipleOf(0.01))
+/** A number with no more decimal places than `step`, but for the error of sums: one with more holds digits of something else. */
+const inSteps = (number: z.ZodNumber, step: number) =>
+  number.refine((value) => Math.abs(value / step - Math.round(value / step)) < 1e-6, { params: { step } })
+
+/** Weights and sizes typed by staff: kilograms and centimetres. */
+export const kilograms = typed(inSteps(z.number().min(0.001).max(1000), 0.001))
+export const centimetres = typed(inSteps(z.number().min(0.1).max(1000), 0.01))
 export const whole = (minimum: number, maximum: number) => typed(z.number().int().min(minimum).max(maximum))
 export const photoUrls = z.array(z.string().max(300)).max(20)
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))

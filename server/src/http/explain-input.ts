@@ -71,7 +71,9 @@ function sentence(issue: z.core.$ZodIssue, lang: Language): string {
     case 'invalid_format':
       return issue.format === 'email' ? say('email') : issue.format === 'url' ? say('url') : say('invalid')
     case 'not_multiple_of':
-      return issue.divisor < 1 ? say('too_exact', { step: issue.divisor }) : say('whole')
+      return say('whole')
+    case 'custom':
+      return issue.params?.step === undefined ? say('invalid') : say('too_exact', { step: issue.params.step })
     default:
       return say('invalid')
   }

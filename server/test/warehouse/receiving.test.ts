@@ -85,6 +85,8 @@ describe('receiving', () => {
         },
       },
     })
+    // The error of a sum is none.
+    expect((await receive({ order_id: 'SO0', weight: 0.1 + 0.2 })).data).toBeNull()
     // What a scanner typed behind the weight.
     expect(await receive({ weight: 0.9773012345678901, length: 33.77301234567 })).toMatchObject({
       data: { fields: { weight: 'Round it to 0.001', length: 'Round it to 0.01' } },

@@ -88,7 +88,7 @@ function MenuLinks({ menu }: Pick<ConsoleNavProps, 'menu'>) {
               <li key={page}>
                 <NavLink
                   to={staffPaths.page(page)}
-                  className="group flex min-h-9 items-center justify-between rounded-small border border-transparent px-3 text-small text-ink-2 no-underline pointer-coarse:min-h-11 hover:bg-sunken hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-paper aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)]"
+                  className="group flex min-h-9 items-center justify-between gap-2 rounded-small border border-transparent px-3 text-small text-ink-2 no-underline pointer-coarse:min-h-11 hover:bg-sunken hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-paper aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)]"
                 >
                   {t(page)}
                   {letter && (

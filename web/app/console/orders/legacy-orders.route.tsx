@@ -79,7 +79,7 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
       head: o('product'),
       // In full: it says what to buy.
       cell: ({ items }) => (
-        <span className="block whitespace-pre-line [overflow-wrap:anywhere]">
+        <span className="block min-w-44 whitespace-pre-line wrap-anywhere">
           {items.map(({ product_name, buy_num }) => `${buy_num} × ${product_name}`).join('\n')}
         </span>
       ),
@@ -139,7 +139,7 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
 
 function LegacyOrderStatus({ order: { order_status_text, remark } }: { readonly order: LegacyOrder }) {
   return (
-    <span className="block max-w-56 [overflow-wrap:anywhere]">
+    <span className="block max-w-56 wrap-anywhere">
       <Chip>{order_status_text}</Chip> {remark}
     </span>
   )

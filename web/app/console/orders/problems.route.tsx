@@ -71,7 +71,10 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
       key: 'problem',
       head: o('problem'),
       cell: ({ kind_text, note }) => (
-        <span className="block min-w-0 max-w-72 tablet:truncate tablet:max-wide:max-w-44" title={note}>
+        <span
+          className="block min-w-0 max-w-72 wrap-anywhere tablet:line-clamp-2 tablet:max-wide:max-w-44"
+          title={note}
+        >
           {kind_text} <span className="text-ink-3">{note}</span>
         </span>
       ),

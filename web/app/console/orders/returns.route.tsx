@@ -79,7 +79,7 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       key: 'product',
       head: o('product'),
       cell: ({ order }) => (
-        <span className="block max-w-48 truncate" title={order.product_name}>
+        <span className="line-clamp-2 max-w-48 wrap-anywhere" title={order.product_name}>
           {order.product_name}
         </span>
       ),
@@ -99,7 +99,7 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       key: 'reason',
       head: t('reason'),
       cell: ({ purpose, reason }) => (
-        <span className="block max-w-52 truncate" title={reason}>
+        <span className="line-clamp-2 max-w-52 wrap-anywhere" title={reason}>
           {purpose === 'exchange' && <Chip>{o('exchange')}</Chip>} {reason}
         </span>
       ),

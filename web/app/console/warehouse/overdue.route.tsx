@@ -69,7 +69,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
       key: 'name',
       head: s('what'),
       cell: ({ order }) => (
-        <span className="block max-w-48 truncate" title={order.product_name}>
+        <span className="line-clamp-2 max-w-48 wrap-anywhere" title={order.product_name}>
           {order.product_name}
         </span>
       ),

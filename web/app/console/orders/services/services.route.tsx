@@ -65,7 +65,7 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       head: c('service'),
       title: true,
       cell: ({ service, note }) => (
-        <span className="block min-w-0 max-w-80 truncate tablet:max-w-64" title={note}>
+        <span className="line-clamp-2 min-w-0 max-w-80 wrap-anywhere tablet:max-w-64" title={note}>
           {s(service)} <span className="text-ink-3">{note}</span>
         </span>
       ),

@@ -76,7 +76,7 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
       key: 'kind',
       head: c('claim'),
       cell: ({ kind_text, description }) => (
-        <span className="block max-w-72 truncate tablet:max-wide:max-w-44" title={description}>
+        <span className="line-clamp-2 max-w-72 wrap-anywhere tablet:max-wide:max-w-44" title={description}>
           {kind_text} <span className="text-ink-3">{description}</span>
         </span>
       ),

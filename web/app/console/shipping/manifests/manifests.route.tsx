@@ -41,7 +41,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
   const columns: Column<Closed>[] = [
     {
       key: 'manifest',
-      head: m('title'),
+      head: m('paper'),
       title: true,
       cell: ({ manifest_number }) => (
         <TextLink to={staffPaths.manifest(manifest_number)}>

@@ -13,7 +13,13 @@ interface LabelLinkProps {
 
 function LabelLink({ href, name, children }: LabelLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener" aria-label={name} className={buttonClass('quiet', 'small')}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={name}
+      className={`${buttonClass('quiet', 'small')} text-start`}
+    >
       <Printer size={16} aria-hidden />
       {children}
     </a>

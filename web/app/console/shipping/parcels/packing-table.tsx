@@ -70,6 +70,7 @@ export function PackingTable({ parcel }: { readonly parcel: ParcelDetail }) {
     { key: 'weight', head: t('weight'), numeric: true, cell: (item) => <Weight kg={item.product_weight} /> },
     {
       key: 'size',
+      under: 'weight',
       head: p('size'),
       numeric: true,
       cell: (item) => `${item.product_length} × ${item.product_width} × ${item.product_height}`,

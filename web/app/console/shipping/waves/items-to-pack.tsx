@@ -29,10 +29,10 @@ export function ItemsToPack({ items, note, onTick }: ItemsToPackProps) {
           <li
             key={item.order_id}
             data-order={item.order_id}
-            className={`flex items-center gap-3 border-line border-t px-5 py-2.5 ${item.is_packed ? 'bg-good-wash' : ''}`}
+            className={`flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-2.5 ${item.is_packed ? 'bg-good-wash' : ''}`}
           >
             <Thumbnail src={item.product_image_url} />
-            <span className="min-w-0 grow wrap-anywhere">
+            <span className="min-w-0 grow basis-40 wrap-anywhere">
               {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
               <span className="block text-caption text-ink-3">
                 {item.order_id} · {t('pieces', { count: item.product_quantity })} · {item.shelf}

@@ -106,7 +106,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
       key: 'name',
       head: s('what'),
       cell: ({ name, sku }) => (
-        <span className="block max-w-64 truncate" title={name}>
+        <span className="line-clamp-2 max-w-96 wrap-anywhere" title={name}>
           {name} {optionText(sku, lang)}
         </span>
       ),

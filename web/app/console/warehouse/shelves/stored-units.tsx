@@ -52,7 +52,7 @@ export function StoredUnits({
         kind === 'box' ? (
           s('a_box')
         ) : (
-          <span className="block max-w-64 truncate" title={name}>
+          <span className="line-clamp-2 max-w-96 wrap-anywhere" title={name}>
             {kind === 'arrival' && `${s('an_arrival')} `}
             {name} {optionText(sku, lang)}
           </span>
