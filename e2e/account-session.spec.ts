@@ -1,19 +1,10 @@
 import { expect } from '@playwright/test'
-import { customers, orders, sessions } from '@sampan/database/tables'
+import { orders } from '@sampan/database/tables'
 import { hashPassword } from '@sampan/server/access'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { DEVICES, type Member, openOrderActions, openSection, says, test } from './account.ts'
+import { DEVICES, expire, openOrderActions, openSection, says, test } from './account.ts'
 import { type AppContext, goBack, open, PASSWORD, reload, signIn } from './people.ts'
-
-/** Expires the session; the password signs the customer in again. */
-async function expire({ customer }: Member, { db }: AppContext) {
-  await db
-    .update(customers)
-    .set({ passwordHash: await hashPassword(PASSWORD) })
-    .where(eq(customers.id, customer.id))
-  await db.delete(sessions).where(eq(sessions.customerId, customer.id))
-}
 
 test.describe('on a phone', () => {
   test.use(DEVICES['on a phone'])

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { customers } from '@sampan/database/tables'
-import { beginSession, sessionMark } from '@sampan/server/access'
+import { customers, sessions } from '@sampan/database/tables'
+import { beginSession, hashPassword, sessionMark } from '@sampan/server/access'
 import { aCustomer } from '@sampan/server/factories'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
-import { type AppContext, DEMO, open, test as people, type Visitor } from './people.ts'
+import { type AppContext, DEMO, open, PASSWORD, test as people, type Visitor } from './people.ts'
 
 export type Customer = Awaited<ReturnType<typeof aCustomer>>
 
@@ -56,6 +56,15 @@ export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<
   if (!demo) throw new Error('no demo customer')
   const token = await beginSession(appContext.db, { customerId: demo.id }, appContext.now())
   await takeSession(visitor, { ...demo, token })
+}
+
+/** Expires the session; the password signs the customer in again. */
+export async function expire({ customer }: Member, { db }: AppContext) {
+  await db
+    .update(customers)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(customers.id, customer.id))
+  await db.delete(sessions).where(eq(sessions.customerId, customer.id))
 }
 
 /** Opens a section by its common address; a phone is redirected to its own. */

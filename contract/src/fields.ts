@@ -10,7 +10,7 @@ const whenMissing = (refusal: RefusalName) => ({
 })
 
 /** A list of ids, as an array or a comma-separated list; empty parts and duplicates are removed. */
-export const idList = (max: number, missing?: RefusalName) =>
+export const idList = (max: number, missing?: RefusalName, tooMany?: RefusalName) =>
   z
     .union(
       [z.array(z.union([z.string(), z.number()])), z.string(), z.number()],
@@ -23,11 +23,11 @@ export const idList = (max: number, missing?: RefusalName) =>
           .filter((id) => id !== ''),
       ),
     ])
-    .pipe(z.array(z.string().max(64)).max(max))
+    .pipe(z.array(z.string().max(64)).max(max, tooMany))
 
-/** One id or more; without any the refusal is this one. */
-export const someIds = (max: number, missing: RefusalName) =>
-  idList(max, missing).refine((ids) => ids.length > 0, missing)
+/** One id or more; without any the refusal is `missing`. */
+export const someIds = (max: number, missing: RefusalName, tooMany?: RefusalName) =>
+  idList(max, missing, tooMany).refine((ids) => ids.length > 0, missing)
 
 /** A text whose absence has a refusal of its own. */
 export const namedText = (max: number, missing: RefusalName) =>

@@ -143,6 +143,8 @@ export const refusals = {
   group_host_stays: { code: 1450 },
   group_unknown: { code: 1451 },
   no_warehouse_address: { code: 1452 },
+  parcel_full: { code: 1453 },
+  plan_full: { code: 1454 },
 
   // coupons
   coupon_not_usable: { code: 1501 },

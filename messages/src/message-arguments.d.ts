@@ -4433,6 +4433,8 @@ export interface MessageArguments {
     request_open_already: None
     goods_gone: None
     select_warehouse_items: None
+    parcel_full: None
+    plan_full: None
     country_empty: None
     consignee_name_empty: None
     province_empty: None

@@ -120,7 +120,14 @@ export const getMyWarehouseList = defineEndpoint({
   path: '/api/shopping/get_my_warehouse_list',
   summary: 'Orders in the warehouse (status 7, or the given one; 4 shows cancelled ones).',
   access: 'customer',
-  request: z.strictObject({ ...filters, page_size: pageSize(60) }),
+  request: z.strictObject({
+    ...filters,
+    page_size: pageSize(60),
+    /** 'storage_end': those whose storage ends first; otherwise the newest first. */
+    order_by: optionalOr(z.enum(['newest', 'storage_end']), 'newest'),
+    /** 'asked': those with a problem about which the customer chooses. */
+    problem_state: optionalOr(z.enum(['', 'asked']), ''),
+  }),
   data: orderList,
 })
 

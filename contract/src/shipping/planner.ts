@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, destination, optionalOr, optionalText, someIds, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
-import { weighed } from './shipping-channels.ts'
+import { parcelGoods, weighed } from './shipping-channels.ts'
 
 /** `is_estimate`: not final, because something was not weighed here or customs decide the amount. */
 const charge = z.object({ kind: z.string(), label: z.string(), amount, is_estimate: z.boolean() })
@@ -58,7 +58,7 @@ export const planParcels = defineEndpoint({
     'How to split warehouse items into parcels and by which channels: the best way by the objective, and up to two others.',
   access: 'customer',
   request: z.strictObject({
-    order_ids: someIds(200, 'select_warehouse_items'),
+    order_ids: someIds(200, 'select_warehouse_items', 'plan_full'),
     country_code: destination,
     postcode: optionalText(20),
     objective: optionalOr(z.enum(['cheapest', 'soonest', 'safest', 'customs_limit']), 'cheapest'),
@@ -69,6 +69,7 @@ export const planParcels = defineEndpoint({
     /** Proven optimal; above 14 items the plan is found by a heuristic search. */
     is_optimal: z.boolean(),
     plans: z.array(plan),
+    items: z.array(parcelGoods),
     /** The rule of the estimated duty and tax; null where none is known. */
     customs: z
       .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, destination, someIds } from '../fields.ts'
+import { picture } from '../pictures.ts'
 import { priceLine } from './parcels.ts'
 
 /** The parts of the charged weight, in kilograms. */
@@ -9,6 +10,14 @@ export const weighed = z.object({
   volume_above_weight: z.number(),
   packing_weight: z.number(),
   total_weight: z.number(),
+})
+
+/** What is shown of an item of a parcel. */
+export const parcelGoods = z.object({
+  order_id: z.string(),
+  product_name: z.string(),
+  /** Our photo where the goods have no picture, as those bought elsewhere; '' before there is one. */
+  product_image_url: picture,
 })
 
 export const shippingChannel = z.object({
@@ -32,7 +41,7 @@ export const shippingChannel = z.object({
 
 export const PARCEL_ITEMS_MAX = 60
 
-export const parcelOrderIds = someIds(PARCEL_ITEMS_MAX, 'select_warehouse_items')
+export const parcelOrderIds = someIds(PARCEL_ITEMS_MAX, 'select_warehouse_items', 'parcel_full')
 
 export const getShippingChannels = defineEndpoint({
   path: '/api/shopping/get_shipping_channels',
@@ -67,7 +76,8 @@ export const getShippingChannels = defineEndpoint({
 
 export const getParcelWeight = defineEndpoint({
   path: '/api/shopping/get_parcel_weight',
-  summary: 'The charged weight of the chosen items: actual weight, volume above weight, packing allowance.',
+  summary:
+    'The chosen items and their charged weight: actual weight, volume above weight, packing allowance.',
   access: 'customer',
   request: z.strictObject({ order_ids: parcelOrderIds }),
   // From the volume alone: length × width × height / 5000.
@@ -75,5 +85,6 @@ export const getParcelWeight = defineEndpoint({
     volume_weight: z.number(),
     /** The most we pay when a parcel of these items packs heavier; null where its freight is not promised. */
     promised_limit: amount.nullable(),
+    items: z.array(parcelGoods),
   }),
 })

@@ -17,7 +17,7 @@ export { legacyStageOf, searchLegacyOrders } from './legacy/staff-legacy-orders.
 export { lockOrders } from './move-order.queries.ts'
 export { moveOrders, type OrderMove, recordOrderStage } from './move-order.ts'
 export { removeFromOldBoxes } from './old-boxes.queries.ts'
-export { orderWithRelations } from './order-list.queries.ts'
+export { orderWithRelations, type ShownGoods, shownGoods } from './order-list.queries.ts'
 export { orderPayable } from './order-payable.ts'
 export { orderJobs } from './orders.jobs.ts'
 export { awaitedOrders, type Order } from './orders.queries.ts'

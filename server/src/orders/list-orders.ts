@@ -13,6 +13,10 @@ interface Filter {
   readonly page: number
   readonly pageSize: number
   readonly lang: Language
+  /** Whether those whose storage ends first come first, instead of the newest. */
+  readonly isSoonestFirst?: boolean
+  /** Only those with a problem about which the customer chooses. */
+  readonly isAsked?: boolean
 }
 
 /** The statuses of an unfiltered list: null for all, or those in the warehouse. */
@@ -25,7 +29,8 @@ export type ListScope = readonly OrderStatus[] | null
 export async function listOrders(context: AppContext, query: Filter, scope: ListScope) {
   const status = query.status === '' ? undefined : byWireCode(ORDER_LIFE, query.status)
   const statuses = query.status === '' ? scope : status ? [status] : []
-  const filter: OrderFilter = { customerId: query.customerId, searchText: query.searchText, statuses }
+  const { customerId, searchText, isSoonestFirst = false, isAsked = false } = query
+  const filter: OrderFilter = { customerId, searchText, statuses, isSoonestFirst, isAsked }
   const now = context.now()
   const [rows, counts, settings] = await Promise.all([
     statuses?.length === 0

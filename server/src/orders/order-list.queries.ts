@@ -12,7 +12,7 @@ import {
   unmatchedArrivals,
 } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, holdOfOrderRow } from '../payments/index.ts'
 import { hasEstimate } from './landed/landed.queries.ts'
 import { problemStateOfRow } from './problems/problem-state.queries.ts'
@@ -90,6 +90,8 @@ export interface OrderFilter {
   readonly customerId: string
   readonly searchText: string
   readonly statuses: readonly OrderStatus[] | null
+  readonly isSoonestFirst: boolean
+  readonly isAsked: boolean
 }
 
 function where(filter: OrderFilter): SQL | undefined {
@@ -97,6 +99,7 @@ function where(filter: OrderFilter): SQL | undefined {
   return and(
     eq(orders.customerId, filter.customerId),
     filter.statuses ? inArray(orders.status, [...filter.statuses]) : undefined,
+    filter.isAsked ? eq(problemStateOfRow, 'asked') : undefined,
     filter.searchText === ''
       ? undefined
       : or(
@@ -132,31 +135,48 @@ const countsByStatus = prepared('order_counts', ['customerId'], (db, { customerI
     .groupBy(orders.status),
 )
 
-/** Returns one page, newest first. What is skipped is found by index alone: only the shown orders' relations are read. */
+/** Returns one page. What is skipped is found by index alone: only the shown orders' relations are read. */
 export async function shownOrders(
   db: Queryable,
   filter: OrderFilter,
   limit: number,
   offset: number,
 ): Promise<ShownOrder[]> {
-  const { customerId, statuses } = filter
-  if (filter.searchText === '' && offset === 0)
+  const { customerId, statuses, isSoonestFirst, isAsked } = filter
+  if (filter.searchText === '' && offset === 0 && !isSoonestFirst && !isAsked)
     return statuses
       ? newestByStatus(db, { customerId, limit, statuses })
       : newestOrders(db, { customerId, limit })
+  const order = isSoonestFirst ? [asc(orders.storageUntil), desc(orders.id)] : [desc(orders.id)]
   const page = db
     .select({ id: orders.id })
     .from(orders)
     .where(where(filter))
-    .orderBy(desc(orders.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return shown(db).where(inArray(orders.id, page)).orderBy(desc(orders.id))
+  return shown(db)
+    .where(inArray(orders.id, page))
+    .orderBy(...order)
 }
+
+/** Returns what a list of parcels shows of these orders, by ascending id. */
+export async function shownGoods(db: Queryable, customerId: string, orderIds: readonly string[]) {
+  return db
+    .select({
+      orderNumber: orders.orderNumber,
+      productName: orders.productName,
+      pictureUrl: sql<string>`coalesce(nullif(${orders.productImageUrl}, ''), (${photosOfRow})[1], '')`,
+    })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), inArray(orders.id, [...orderIds])))
+    .orderBy(orders.id)
+}
+export type ShownGoods = Awaited<ReturnType<typeof shownGoods>>[number]
 
 /** Counts the customer's matching orders by status. */
 export async function countByStatus(db: Queryable, filter: OrderFilter) {
-  if (filter.searchText === '' && !filter.statuses) return countsByStatus(db, filter)
+  if (filter.searchText === '' && !filter.statuses && !filter.isAsked) return countsByStatus(db, filter)
   return db
     .select({ status: orders.status, n: count() })
     .from(orders)

@@ -50,6 +50,8 @@ export const orderRoutes: readonly Route[] = [
         page: input.page,
         pageSize: input.page_size,
         lang,
+        isSoonestFirst: input.order_by === 'storage_end',
+        isAsked: input.problem_state === 'asked',
       },
       ['in_warehouse'],
     ),

@@ -1,4 +1,6 @@
+import { orderProblems, orders } from '@sampan/database/tables'
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
@@ -156,6 +158,33 @@ describe('my orders', () => {
     expect(data.list).toHaveLength(1)
     expect(data.list[0]).toMatchObject({ order_status: 7, request_possible: 'return' })
     expect(data.list[0].product_weight).toBeGreaterThan(0)
+  })
+
+  it('show the stored items whose storage ends first, and those with a choice to make, however many came later', async () => {
+    const mine = await aCustomer(test.context)
+    const { token } = mine
+    const aged = async (days: number) => {
+      const item = await anOrder(test.context, mine, { status: 'in_warehouse' })
+      const storageUntil = new Date(test.context.now().getTime() + days * 86_400_000)
+      await test.context.db.update(orders).set({ storageUntil }).where(eq(orders.id, item.id))
+      return item
+    }
+    const [soon, later, sooner] = [await aged(5), await aged(50), await aged(2)]
+    const reportedBy = (await aStaffMember(test.context, 'warehouse')).id
+    const offer = { offerCents: 500n, offeredBy: reportedBy, offeredAt: test.context.now() }
+    await test.context.db
+      .insert(orderProblems)
+      .values({ orderId: soon.id, kind: 'damaged', note: 'Torn', status: 'asked', reportedBy, ...offer })
+    const numbers = async (filter: object) =>
+      (await test.ask('/api/shopping/get_my_warehouse_list', filter, { token })).data.list.map(
+        ({ order_id }: { order_id: string }) => order_id,
+      )
+    expect(await numbers({ order_by: 'storage_end', page_size: 2 })).toEqual([
+      sooner.orderNumber,
+      soon.orderNumber,
+    ])
+    expect(await numbers({ order_by: 'storage_end', page_size: 2, page: 2 })).toEqual([later.orderNumber])
+    expect(await numbers({ problem_state: 'asked' })).toEqual([soon.orderNumber])
   })
 
   it('say until when their seller usually takes them back', async () => {

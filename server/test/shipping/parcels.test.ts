@@ -1,4 +1,4 @@
-import { couponCampaigns, coupons, orders, parcels } from '@sampan/database/tables'
+import { couponCampaigns, coupons, orderPhotos, orders, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder } from '../factories.ts'
@@ -47,7 +47,8 @@ async function itemsInWarehouse(count: number) {
     .update(orders)
     .set({ weightG: 800, lengthMm: 300, widthMm: 200, heightMm: 100 })
     .where(eq(orders.customerId, customer.id))
-  return { customer, token: customer.token, order_ids: items.map((item) => item.orderNumber) }
+  items.sort((one, other) => (one.id < other.id ? -1 : 1))
+  return { customer, items, token: customer.token, order_ids: items.map((item) => item.orderNumber) }
 }
 
 describe('the wizard', () => {
@@ -61,6 +62,9 @@ describe('the wizard', () => {
       packing_weight: 0.9,
       total_weight: 3.3,
       promised_limit: 20,
+      items: order_ids.map((order_id) => ({
+        ...{ order_id, product_name: 'Linen shirt', product_image_url: '' },
+      })),
     })
     const { data } = await test.ask(
       '/api/shopping/get_shipping_channels',
@@ -72,6 +76,43 @@ describe('the wizard', () => {
     const prices = data.flatMap((channel: { freight_price: number | null }) => channel.freight_price ?? [])
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     expect(data[0].charged_weight).toBe(3.3)
+  })
+
+  it('shows our photo of goods that have no picture of their own', async () => {
+    const { token, order_ids, items } = await itemsInWarehouse(2)
+    const [bare, pictured] = items
+    if (!bare || !pictured) throw new Error('no items')
+    const at = (url: string, { id: orderId }: { id: string }) => ({
+      orderId,
+      url,
+      kind: 'front' as const,
+      createdAt: test.context.now(),
+    })
+    await test.context.db
+      .insert(orderPhotos)
+      .values([at('/files/a.webp', bare), at('/files/b.webp', pictured)])
+    await test.context.db
+      .update(orders)
+      .set({ productImageUrl: '/files/own.webp' })
+      .where(eq(orders.id, pictured.id))
+    const { data } = await test.ask('/api/shopping/get_parcel_weight', { order_ids }, { token })
+    expect(data.items.map((item: { product_image_url: string }) => item.product_image_url)).toEqual([
+      '/files/a.webp',
+      '/files/own.webp',
+    ])
+    const plan = { order_ids, country_code: 'US' }
+    expect((await test.ask('/api/shipping/plan_parcels', plan, { token })).data.items).toEqual(data.items)
+  })
+
+  it('says how many items a parcel, and a plan, take', async () => {
+    const { token } = await aCustomer(test.context)
+    const many = (count: number) => Array.from({ length: count }, (_, n) => `SO${n}`)
+    expect(
+      await test.ask('/api/shopping/get_parcel_weight', { order_ids: many(61) }, { token }),
+    ).toMatchObject({ code: 1453, msg: 'A parcel holds at most 60 items. Please send yours in several.' })
+    expect(
+      await test.ask('/api/shipping/plan_parcels', { order_ids: many(201), country_code: 'US' }, { token }),
+    ).toMatchObject({ code: 1454 })
   })
 
   it('takes the totals that a form sends as text, checks the amount, and computes the others', async () => {

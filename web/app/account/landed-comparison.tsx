@@ -2,13 +2,13 @@ import type { Data } from '@sampan/contract'
 import { plainDecimal } from '@sampan/domain/money'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
-import { textIn } from '../api/form-text.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Day, Moment, Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/input.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../ui/use-session-state.ts'
 import { DetailCard } from './detail-page.tsx'
 import { useReload } from './use-reload.ts'
 
@@ -111,7 +111,7 @@ function Difference({ landed }: { readonly landed: Landed }) {
   )
 }
 
-/** The charges that only the customer knows; a report can be corrected and withdrawn. */
+/** The charges that only the customer knows; a report can be corrected and withdrawn. What is typed is kept until it is saved. */
 function PaidAtDoor({
   deliveryNumber,
   reported,
@@ -121,6 +121,8 @@ function PaidAtDoor({
 }) {
   const t = useTranslations('landed')
   const reload = useReload()
+  const storageKey = `paid-at-door:${deliveryNumber}`
+  const [typed, setTyped] = useSessionState(storageKey, reported === null ? '' : reported.toFixed(2))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const tell = async (amount: string | null) => {
@@ -129,12 +131,13 @@ function PaidAtDoor({
     setBusy(false)
     setError(answer.ok ? undefined : (answer.fields.amount ?? (answer.msg || t('saving_failed'))))
     if (!answer.ok) return
+    clearSessionState(storageKey)
     toast.success(t('saved'))
     void reload()
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void tell(plainDecimal(textIn(new FormData(event.currentTarget), 'amount')))
+    void tell(plainDecimal(typed))
   }
   return (
     <form method="post" onSubmit={send} noValidate className="mt-5 border-line border-t pt-4 print:hidden">
@@ -144,7 +147,8 @@ function PaidAtDoor({
           inputMode="decimal"
           autoComplete="off"
           className="figures max-w-40 text-end"
-          defaultValue={reported === null ? '' : reported.toFixed(2)}
+          value={typed}
+          onChange={({ target }) => setTyped(() => target.value)}
         />
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">

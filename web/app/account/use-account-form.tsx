@@ -14,7 +14,7 @@ interface AccountFormOptions {
   readonly intent: string
   /** The toast after success. */
   readonly done: string
-  /** The toast after a refusal without a message. */
+  /** Said of a refusal without a message. */
   readonly failed: string
   /** Runs in the browser after success. */
   readonly onDone?: () => void
@@ -22,8 +22,10 @@ interface AccountFormOptions {
 
 interface AccountForm {
   readonly Form: FetcherWithComponents<FormAnswer>['Form']
-  /** Must be rendered inside the form: its intent, and its result where no script shows that in a toast. */
+  /** Must be rendered inside the form: its intent, and its success where no script shows that in a toast. */
   readonly hiddenFields: ReactNode
+  /** Why it was refused, for beside the button; undefined where fields say so. */
+  readonly refusal: string | undefined
   readonly isBusy: boolean
   /** Error messages by field. */
   readonly fields: ApiFailure['fields']
@@ -39,25 +41,27 @@ export function useAccountForm({ intent, done, failed, onDone }: AccountFormOpti
     if (last.ok) {
       toast.success(done)
       onDone?.()
-    } else if (Object.keys(last.fields).length > 0) focusFirstError()
-    else toast.error(last.msg || failed)
+    } else focusFirstError()
   })
   useEffect(() => {
     if (fetcher.data) onAnswer(fetcher.data)
   }, [fetcher.data])
+  const fields = answer?.ok === false ? answer.fields : {}
+  const isRefused = answer?.ok === false && Object.keys(fields).length === 0
   return {
     Form: fetcher.Form,
     hiddenFields: (
       <>
         <input type="hidden" name={INTENT_FIELD} value={intent} />
-        {posted && answer === posted && (
-          <p role="status" className={`text-small ${posted.ok ? 'text-good' : 'text-bad'}`}>
-            {posted.ok ? done : posted.msg || failed}
+        {posted?.ok && answer === posted && (
+          <p role="status" className="text-small text-good">
+            {done}
           </p>
         )}
       </>
     ),
     isBusy: fetcher.state !== 'idle',
-    fields: answer?.ok === false ? answer.fields : {},
+    refusal: isRefused ? answer.msg || failed : undefined,
+    fields,
   }
 }

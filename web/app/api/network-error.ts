@@ -1,4 +1,4 @@
-import { type ClientOnErrorFunction, data } from 'react-router'
+import { type ClientOnErrorFunction, data, isRouteErrorResponse } from 'react-router'
 import type { ApiFailure } from './api-result.ts'
 import { networkFailure } from './call.ts'
 
@@ -22,15 +22,20 @@ type Unsent<ApiResult> = ApiFailure & {
   readonly [Key in Exclude<KeysOf<ApiResult>, keyof ApiFailure>]?: undefined
 }
 
+/** An answer that the shop's pages did not make, such as the 502 of a proxy while the shop is restarted, is text. */
+const isOfProxy = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && error.status >= 500 && typeof error.data === 'string'
+
 /**
- * Wraps the `clientAction` of a page with a form. Without a connection, the error page would replace the form
- * and lose everything typed; instead the form stays and shows why it was not sent.
+ * Wraps the `clientAction` of a page with a form. Without a connection, or where something between the browser and the shop
+ * answers instead of it, the error page would replace the form and lose everything typed; instead the form stays and shows why it
+ * was not sent.
  */
 export async function catchNetworkError<ApiResult>(serverAction: () => Promise<ApiResult>) {
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!(error instanceof TypeError || isOfProxy(error))) throw error
     // With this status React Router does not revalidate the rest of the page.
     return data(networkFailure() as Unsent<ApiResult>, 503)
   }

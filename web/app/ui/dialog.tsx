@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button, IconButton } from './button.tsx'
-import { FieldError } from './field.tsx'
+import { FormError } from './field.tsx'
 
 interface DialogProps {
   readonly open: boolean
@@ -159,11 +159,7 @@ function OverlayHead({ title, onClose }: { readonly title: ReactNode; readonly o
 function OverlayActions({ error, children }: Pick<DialogProps, 'error' | 'children'>) {
   return (
     <footer className="grid gap-3 px-6 py-4">
-      {error && (
-        <div role="alert">
-          <FieldError>{error}</FieldError>
-        </div>
-      )}
+      <FormError>{error}</FormError>
       <div className="flex flex-wrap justify-end gap-3">{children}</div>
     </footer>
   )

@@ -52,6 +52,14 @@ export function Field({ label, hint, error, optional = false, children, classNam
   )
 }
 
+/** Why a form was not sent, beside its button, where it belongs to no field; nothing without a reason. */
+export const FormError = ({ children }: { readonly children: ReactNode }) =>
+  children ? (
+    <div role="alert">
+      <FieldError>{children}</FieldError>
+    </div>
+  ) : null
+
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-caption text-bad">

@@ -17,7 +17,7 @@ import { translate } from '@sampan/messages/catalogue'
 import { countryName } from '@sampan/messages/intl'
 import { languageEntry, textFor } from '@sampan/messages/languages'
 import { daysText, presentPriceLine } from '../../freight/index.ts'
-import type { Order } from '../../orders/index.ts'
+import type { Order, ShownGoods } from '../../orders/index.ts'
 import { presentHoldNote } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { payUntil } from '../quotes/pay-until.ts'
@@ -175,8 +175,16 @@ export function presentPriceLines({ parcel, couponCode }: PricedParcel, lang: La
   ]
 }
 
+/** Presents the items of a parcel. */
+export const presentGoods = ({ orderNumber, productName, pictureUrl }: ShownGoods) => ({
+  order_id: orderNumber,
+  product_name: productName,
+  product_image_url: pictureUrl,
+})
+
 export const presentWeight = (
   { weight }: WeighedItems,
+  goods: readonly ShownGoods[],
   promised: Usd | null,
 ): Data<'/api/shopping/get_parcel_weight'> => ({
   items_weight: gramsToKg(weight.itemsActual),
@@ -185,6 +193,7 @@ export const presentWeight = (
   packing_weight: gramsToKg(weight.packing),
   total_weight: gramsToKg(weight.charged),
   promised_limit: promised && toWire(promised),
+  items: goods.map(presentGoods),
 })
 
 interface Recipient {

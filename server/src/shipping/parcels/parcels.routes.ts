@@ -11,6 +11,7 @@ import {
   presentServices,
   presentSupplements,
   servicesOf,
+  shownGoods,
   takesServices,
 } from '../../orders/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
@@ -64,7 +65,12 @@ export const parcelRoutes: readonly Route[] = [
 
   route('/api/shopping/get_parcel_weight', async ({ context, customer, input }) => {
     const items = await weighItems(context.db, customer.id, input.order_ids)
-    return presentWeight(items, promisedLimit(await context.settings.read(), items.orders))
+    const ids = items.orders.map(({ id }) => id)
+    const [goods, settings] = await Promise.all([
+      shownGoods(context.db, customer.id, ids),
+      context.settings.read(),
+    ])
+    return presentWeight(items, goods, promisedLimit(settings, items.orders))
   }),
 
   route('/api/shopping/get_parcel_address_hints', async ({ context, customer, input }) =>

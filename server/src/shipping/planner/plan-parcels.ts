@@ -15,7 +15,7 @@ import { type ParcelCharges, type PlanOption, planOptions, type ShipmentItem } f
 import { cmToMillimetres, grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../../context.ts'
 import { requireCountry, tariffInForce } from '../../freight/index.ts'
-import { piecesToSend } from '../../orders/index.ts'
+import { piecesToSend, type ShownGoods, shownGoods } from '../../orders/index.ts'
 import { type ProposedLine, proposeLines } from '../declaration/declared-lines.ts'
 import { refuseOverdue } from '../parcels/submit-parcel.ts'
 import { isMeasured, promisedLimit, weighItems } from '../parcels/weigh-items.ts'
@@ -29,6 +29,8 @@ export interface ParcelPlans {
   readonly promise: Usd | null
   /** Items that one of the plans may wait for. */
   readonly awaited: readonly AwaitedItem[]
+  /** The items that are planned. */
+  readonly goods: readonly ShownGoods[]
   /** Product names by order number, for messages. */
   readonly names: ReadonlyMap<string, string>
 }
@@ -97,7 +99,14 @@ export async function planParcels(
     requireCountry(context.db, wanted.country_code),
   ])
   refuseOverdue(items, now)
-  const awaited = await awaitedItems(context, customerId, wanted.country_code, items.orders)
+  const [awaited, goods] = await Promise.all([
+    awaitedItems(context, customerId, wanted.country_code, items.orders),
+    shownGoods(
+      context.db,
+      customerId,
+      items.orders.map(({ id }) => id),
+    ),
+  ])
   const lines = await proposeLines(context.db, customerId, [
     ...items.orders,
     // Items that have not arrived are measured in neither weight nor size.
@@ -119,5 +128,13 @@ export async function planParcels(
     shipped.slice(items.orders.length),
   )
   const names = new Map(lines.map(({ order: { orderNumber, productName } }) => [orderNumber, productName]))
-  return { options, rule, boxes: boxesOf(settings), promise: promisedLimit(settings, []), awaited, names }
+  return {
+    options,
+    rule,
+    boxes: boxesOf(settings),
+    promise: promisedLimit(settings, []),
+    awaited,
+    goods,
+    names,
+  }
 }

@@ -13,6 +13,7 @@ import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { textFor } from '@sampan/messages/languages'
 import { daysText, presentPriceLine } from '../../freight/index.ts'
+import { presentGoods } from '../parcels/parcels.presenter.ts'
 import type { ParcelPlans } from './plan-parcels.ts'
 import { planReasonText } from './plan-reasons.ts'
 
@@ -114,6 +115,7 @@ export function presentPlans(plans: ParcelPlans, lang: Language): Data<'/api/shi
     promised_limit: promise && toWire(promise),
     is_optimal: options.every(({ plan }) => plan.optimal),
     plans: options.map((option) => presentPlan(option, plans, lang)),
+    items: plans.goods.map(presentGoods),
     customs: rule && {
       valid_from: rule.validFrom,
       checked_on: rule.checkedOn,

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { ConfirmCall } from '../confirm-call.tsx'
 import { useReload } from '../use-reload.ts'
 import type { SavedAddress } from './address.ts'
 import { AddressText } from './address-text.tsx'
@@ -24,14 +23,12 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
   const [isBusy, setBusy] = useState(false)
   const { id, user_name } = address
 
-  const change = async (answering: Promise<{ readonly ok: true } | ApiFailure>, done: string) => {
+  const makeDefault = async () => {
     setBusy(true)
-    const answer = await answering
+    const answer = await call('/api/account/set_default_address', { id })
     setBusy(false)
-    if (answer.ok) {
-      setAsking(false)
-      toast.success(done)
-    } else toast.error(answer.msg)
+    if (answer.ok) toast.success(t('default_done'))
+    else toast.error(answer.msg)
     void reload(answer)
   }
   return (
@@ -48,12 +45,7 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
           {t('edit')}
         </Button>
         {address.default !== 1 && (
-          <Button
-            variant="plain"
-            size="small"
-            disabled={isBusy}
-            onClick={() => change(call('/api/account/set_default_address', { id }), t('default_done'))}
-          >
+          <Button variant="plain" size="small" disabled={isBusy} onClick={makeDefault}>
             {t('make_default')}
           </Button>
         )}
@@ -61,15 +53,15 @@ export function AddressCard({ address, countries, onEdit }: AddressCardProps) {
           {t('delete')}
         </Button>
       </div>
-      <ConfirmDialog
+      <ConfirmCall
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('delete_title')}
         text={t('delete_text', { name: user_name })}
         confirm={t('delete')}
-        onConfirm={() => change(call('/api/account/delete_address', { id }), t('delete_done'))}
+        send={() => call('/api/account/delete_address', { id })}
+        done={() => t('delete_done')}
         danger
-        busy={isBusy}
       />
     </li>
   )

@@ -4,9 +4,11 @@ import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { DetailCard } from '../detail-page.tsx'
 import { useReload } from '../use-reload.ts'
 import type { OrderDetailData } from './order-overview.tsx'
@@ -47,7 +49,9 @@ function OrderProblem({ problem }: { readonly problem: Problem }) {
 function Choose({ problem }: { readonly problem: Problem }) {
   const t = useTranslations('order-detail')
   const reload = useReload()
-  const [choice, setChoice] = useState<Choice>('keep')
+  const storageKey = `problem:${problem.problem_id}`
+  const [choice, setChoice] = useSessionState<Choice>(storageKey, 'keep')
+  const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
   const key = useRef('')
   const { problem_id, refund_amount, choices, available_quantity: available } = problem
@@ -61,8 +65,11 @@ function Choose({ problem }: { readonly problem: Problem }) {
       { problem_id, choice, refund_amount },
     )
     setBusy(false)
-    if (answer.ok) toast.success(t(`choice_${choice}_done`))
-    else toast.error(answer.msg)
+    setRefusal(answer.ok ? '' : answer.msg)
+    if (answer.ok) {
+      clearSessionState(storageKey)
+      toast.success(t(`choice_${choice}_done`))
+    }
     void reload(answer)
   }
   const sum = <Money amount={refund_amount} />
@@ -77,14 +84,15 @@ function Choose({ problem }: { readonly problem: Problem }) {
         legend={t('problem_choose')}
         name={`choice-${problem_id}`}
         value={choice}
-        onChange={(one) => setChoice(one as Choice)}
+        onChange={(one) => setChoice(() => one as Choice)}
         options={choices.map(({ choice: value, text }) => ({
           value,
           title: value === 'keep' && available > 0 ? t('choice_take', { count: available }) : text,
           note: noteOf(value),
         }))}
       />
-      <div className="print:hidden">
+      <div className="grid justify-items-start gap-3 print:hidden">
+        <FormError>{refusal}</FormError>
         <Button variant="primary" busy={isBusy} onClick={send}>
           {t('problem_send')}
         </Button>

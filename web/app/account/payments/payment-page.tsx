@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Estimate } from '../../ui/estimate.tsx'
+import { FormError } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
@@ -73,6 +74,7 @@ export function PaymentPage({
   )
   const [way, setMethod] = useSessionState(storageKey, requested)
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const isHydrated = useHydrated()
   // One key per page view, so that a double click or a retry after a network failure pays once.
   const key = useRef('')
@@ -86,7 +88,7 @@ export function PaymentPage({
   }, [])
 
   const stay = (answer: ApiSuccess<unknown> | ApiFailure, text: string) => {
-    toast.error(answer.msg || text)
+    setRefusal(answer.msg || text)
     setBusy(false)
     // The payment may have changed in another tab, so the page is reloaded.
     void reload(answer)
@@ -96,6 +98,7 @@ export function PaymentPage({
     if (refusal) return toast.warning(t(refusal))
     key.current ||= createIdempotencyKey()
     const api = callIdempotent(`${key.current}-${way}`)
+    setRefusal('')
     setBusy(true)
     if (way === BALANCE && payByBalance) {
       toast.warning(t('balance_notice'), BALANCE_NOTICE_MS)
@@ -166,6 +169,7 @@ export function PaymentPage({
             moment: <Moment at={rate_at} time />,
           })}
         >
+          <FormError>{refusal}</FormError>
           <Button variant="primary" busy={isBusy} disabled={!isHydrated} onClick={pay}>
             {t('pay_now')}
           </Button>

@@ -10,30 +10,27 @@ const SHOWN = 4
 /** Loads the profile with the pending tasks, what is on its way, and items whose storage ends soon. */
 export async function loadMyProfile({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const [info, orders, stored, parcels] = await Promise.all([
+  const [info, orders, ending, asked, parcels] = await Promise.all([
     api('/api/account/get_account_info'),
     api('/api/shopping/get_my_order_list', { page_size: 1 }),
-    api('/api/shopping/get_my_warehouse_list', { page_size: 60 }),
+    api('/api/shopping/get_my_warehouse_list', { order_by: 'storage_end', page_size: SHOWN }),
+    api('/api/shopping/get_my_warehouse_list', { problem_state: 'asked', page_size: 100 }),
     api('/api/shopping/get_my_parcel_list', { order_status: String(PARCEL_STATUS.shipped), page_size: 20 }),
   ])
   const countOf = (rows: readonly { order_status: number; count: number }[], status: number) =>
     rows.find(({ order_status }) => order_status === status)?.count ?? 0
-  const items = stored.ok ? stored.data.list : []
-  const daysLeft = ({ storage_days_left }: (typeof items)[number]) =>
-    storage_days_left ?? Number.POSITIVE_INFINITY
   return {
     info,
     waiting: {
       unpaid_orders: orders.ok ? countOf(orders.data.status_counts, STATUS.unpaid) : 0,
       unpaid_parcels: parcels.ok ? countOf(parcels.data.status_counts, PARCEL_STATUS.unpaid) : 0,
-      choices: items.filter(({ problem_state }) => problem_state === 'asked').map(({ order_id }) => order_id),
+      choices: asked.ok ? asked.data.list.map(({ order_id }) => order_id) : [],
       stored: orders.ok ? countOf(orders.data.status_counts, STATUS.inWarehouse) : 0,
     },
     orders_on_the_way: orders.ok ? countOf(orders.data.status_counts, STATUS.onTheWay) : 0,
     parcels: parcels.ok ? parcels.data.list.filter((one) => !isSet(one.delivered_time)).slice(0, SHOWN) : [],
-    ending: items
-      .filter((one) => daysLeft(one) <= ENDING_SOON_DAYS)
-      .toSorted((one, other) => daysLeft(one) - daysLeft(other))
-      .slice(0, SHOWN),
+    ending: (ending.ok ? ending.data.list : []).filter(
+      ({ storage_days_left: days }) => days !== null && days <= ENDING_SOON_DAYS,
+    ),
   }
 }

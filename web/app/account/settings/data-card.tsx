@@ -12,7 +12,7 @@ import { useChange } from './use-change.ts'
 export function DataCard() {
   const t = useTranslations('settings')
   const { run } = useConfirmed()
-  const { change, isBusy } = useChange()
+  const { change, isBusy, refusal } = useChange()
   const [isDeleting, setDeleting] = useState(false)
 
   const download = () =>
@@ -22,7 +22,7 @@ export function DataCard() {
       return answer
     }, t('data_downloaded'))
   return (
-    <SettingsCard title={t('data')} note={t('data_note')}>
+    <SettingsCard title={t('data')} note={t('data_note')} refusal={refusal}>
       <div className="flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={download}>
           {t('data_download')}

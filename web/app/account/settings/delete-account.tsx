@@ -19,22 +19,24 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const [deletion, setDeletion] = useState<Data<'/api/account/get_deletion'>>()
   const [isSure, setSure] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
 
   useEffect(() => {
     void call('/api/account/get_deletion').then((answer) => {
       if (answer.ok) setDeletion(answer.data)
-      else toast.error(answer.msg)
+      else setRefusal(answer.msg)
     })
   }, [])
 
   const remove = async () => {
+    setRefusal('')
     setBusy(true)
     expectSessionEnd(true)
     const answer = await run(() => call('/api/account/delete_account'))
     setBusy(false)
     if (!answer.ok) {
       expectSessionEnd(false)
-      if (answer.code !== CANCELLED) toast.error(answer.msg || t('failed'))
+      if (answer.code !== CANCELLED) setRefusal(answer.msg || t('failed'))
       return
     }
     await signOut()
@@ -49,6 +51,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={t('delete_title')}
       description={t(obstacles.length > 0 ? 'delete_first' : 'delete_text')}
+      error={refusal}
       actions={
         <>
           <Button onClick={onClose}>{t('delete_keep')}</Button>

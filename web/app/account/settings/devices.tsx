@@ -10,9 +10,9 @@ import { useChange } from './use-change.ts'
 export function Devices({ devices }: { readonly devices: Data<'/api/account/get_session_list'>['list'] }) {
   const t = useTranslations('settings')
   const { run } = useConfirmed()
-  const { change, isBusy } = useChange()
+  const { change, isBusy, refusal } = useChange()
   return (
-    <SettingsCard title={t('devices')} note={t('devices_note')}>
+    <SettingsCard title={t('devices')} note={t('devices_note')} refusal={refusal}>
       <DeviceList
         devices={devices}
         isBusy={isBusy}

@@ -6,25 +6,28 @@ import { Moment } from '../../ui/amounts.tsx'
 import { Button, ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useConfirmed } from './confirm-identity.tsx'
 import { SettingsCard, type SettingsData } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 
-/** The e-mail with a form to change it, or the pending change with its two confirmations. */
+/** The e-mail with a form to change it, or the pending change with its two confirmations. A typed e-mail is kept until it is sent. */
 export function EmailForm({ settings }: { readonly settings: SettingsData }) {
   const t = useTranslations('settings')
-  const { change, isBusy, fields } = useChange()
+  const { change, isBusy, fields, refusal } = useChange()
   const { run } = useConfirmed()
+  const [typed, setTyped] = useSessionState('new-email', '')
   const waiting = settings.email_change
 
   const begin = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = textIn(new FormData(event.currentTarget), 'email')
-    await change(() => run(() => call('/api/account/change_email', { email })), t('email_sent'))
+    if (await change(() => run(() => call('/api/account/change_email', { email })), t('email_sent')))
+      clearSessionState('new-email')
   }
   const withdraw = () => change(() => call('/api/account/cancel_email_change'), t('email_withdrawn'))
   return (
-    <SettingsCard title={t('email')} note={t('email_now', { email: settings.account_no })}>
+    <SettingsCard title={t('email')} note={t('email_now', { email: settings.account_no })} refusal={refusal}>
       {waiting ? (
         <div className="grid gap-3 border-line border-t pt-4 text-small">
           <p className="font-medium [overflow-wrap:anywhere]">
@@ -42,7 +45,14 @@ export function EmailForm({ settings }: { readonly settings: SettingsData }) {
       ) : (
         <form method="post" noValidate onSubmit={begin} className="grid gap-4">
           <Field label={t('email_new')} hint={t('email_note')} error={fields.email}>
-            <TextInput name="email" type="email" autoComplete="off" autoCapitalize="off" />
+            <TextInput
+              name="email"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="off"
+              defaultValue={typed}
+              onChange={({ target }) => setTyped(() => target.value)}
+            />
           </Field>
           <ScriptSubmitButton busy={isBusy} className="justify-self-start">
             {t('email_change')}

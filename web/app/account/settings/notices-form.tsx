@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts'
 /** Selects which notices also come by mail. A switch takes effect at once and is reset on failure. */
 export function NoticesForm({ mailOff }: { readonly mailOff: readonly NoticeGroup[] }) {
   const t = useTranslations('settings')
-  const { change } = useChange()
+  const { change, refusal } = useChange()
   const [off, setOff] = useState(mailOff)
 
   const set = async (group: NoticeGroup, isOn: boolean) => {
@@ -20,7 +20,7 @@ export function NoticesForm({ mailOff }: { readonly mailOff: readonly NoticeGrou
     if (!isSaved) setOff(off)
   }
   return (
-    <SettingsCard title={t('notices')} anchor={NOTICES_ANCHOR} note={t('notices_note')}>
+    <SettingsCard title={t('notices')} anchor={NOTICES_ANCHOR} note={t('notices_note')} refusal={refusal}>
       <div className="grid">
         {NOTICE_GROUPS.map((group) => (
           <Switch

@@ -14,7 +14,7 @@ type Passkey = Data<'/api/account/get_two_step'>['passkeys'][number]
 export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const t = useTranslations('settings')
   const { run } = useConfirmed()
-  const { change, isBusy } = useChange()
+  const { change, isBusy, refusal } = useChange()
 
   const add = async () => {
     const begun = await run(() => call('/api/account/passkey/begin'))
@@ -31,7 +31,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
   const remove = ({ passkey_id }: Passkey) =>
     change(() => run(() => call('/api/account/passkey/remove', { passkey_id })), t('passkey_removed'))
   return (
-    <SettingsCard title={t('passkeys')} note={t('passkeys_note')}>
+    <SettingsCard title={t('passkeys')} note={t('passkeys_note')} refusal={refusal}>
       {passkeys.length > 0 && (
         <ul className="grid divide-y divide-line border-line border-t">
           {passkeys.map((passkey) => (

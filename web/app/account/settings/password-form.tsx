@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FormError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useAccountForm } from '../use-account-form.tsx'
 import { SetPasswordByMail } from './set-password-by-mail.tsx'
@@ -11,7 +11,7 @@ import { SettingsCard, type SettingsData } from './settings-card.tsx'
 export function PasswordForm({ settings }: { readonly settings: SettingsData }) {
   const t = useTranslations('settings')
   const form = useRef<HTMLFormElement>(null)
-  const { Form, hiddenFields, isBusy, fields } = useAccountForm({
+  const { Form, hiddenFields, isBusy, refusal, fields } = useAccountForm({
     intent: 'password',
     done: t('password_changed'),
     failed: t('failed'),
@@ -38,6 +38,7 @@ export function PasswordForm({ settings }: { readonly settings: SettingsData }) 
         <Field label={t('password_again')} error={fields.account_pass_confirm}>
           <TextInput name="account_pass_confirm" type="password" autoComplete="new-password" />
         </Field>
+        <FormError>{refusal}</FormError>
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('password_change')}
         </Button>

@@ -2,19 +2,21 @@ import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { refreshAccount } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FormError } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { Upload } from '../../ui/upload.tsx'
 import { usePendingUploads } from '../../ui/use-pending-uploads.ts'
+import { useSessionState } from '../../ui/use-session-state.ts'
 import { useAccountForm } from '../use-account-form.tsx'
 import { SettingsCard, type SettingsData } from './settings-card.tsx'
 
 const languages = LANGUAGES.map((lang) => ({ value: lang, label: languageEntry(lang).name }))
 
-/** Name, picture and language. A new language applies to the pages at once. */
+/** Name, picture and language. A new language applies to the pages at once. A typed name is kept until it is saved. */
 export function ProfileForm({ settings }: { readonly settings: SettingsData }) {
   const t = useTranslations('settings')
-  const { Form, hiddenFields, isBusy, fields } = useAccountForm({
+  const [draft, change] = useSessionState(`profile:${settings.account_name}`, settings.account_name)
+  const { Form, hiddenFields, isBusy, refusal, fields } = useAccountForm({
     intent: 'profile',
     done: t('saved'),
     failed: t('failed'),
@@ -31,7 +33,8 @@ export function ProfileForm({ settings }: { readonly settings: SettingsData }) {
             name="account_name"
             autoComplete="name"
             maxLength={60}
-            defaultValue={settings.account_name}
+            defaultValue={draft}
+            onChange={({ target }) => change(() => target.value)}
           />
         </Field>
         <Field label={t('picture')} optional error={fields.avatar_url}>
@@ -40,6 +43,7 @@ export function ProfileForm({ settings }: { readonly settings: SettingsData }) {
         <Field label={t('language')} hint={t('language_note')} error={fields.lang}>
           <Select name="lang" options={languages} defaultValue={settings.lang} />
         </Field>
+        <FormError>{refusal}</FormError>
         <Button type="submit" busy={isBusy || isSending} className="justify-self-start">
           {t('save')}
         </Button>

@@ -18,7 +18,7 @@ interface ProvidersProps {
 export function Providers({ settings, ways }: ProvidersProps) {
   const t = useTranslations('settings')
   const lang = useLanguage()
-  const { change, isBusy } = useChange()
+  const { change, isBusy, refusal } = useChange()
   const { run, ask } = useConfirmed()
   if (ways.length === 0) return null
 
@@ -36,7 +36,7 @@ export function Providers({ settings, ways }: ProvidersProps) {
       t('disconnected', { provider: providerNames[provider] }),
     )
   return (
-    <SettingsCard title={t('providers')} note={t('providers_note')}>
+    <SettingsCard title={t('providers')} note={t('providers_note')} refusal={refusal}>
       <ul className="grid divide-y divide-line border-line border-t">
         {ways.map((way) => {
           const provider = providerNames[way.provider]

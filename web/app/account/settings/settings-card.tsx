@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { type ReactNode, useId } from 'react'
+import { FormError } from '../../ui/field.tsx'
 
 export type SettingsData = Data<'/api/account/get_settings'>
 
@@ -8,12 +9,15 @@ export function SettingsCard({
   title,
   anchor,
   note,
+  refusal,
   children,
 }: {
   readonly title: string
   /** What an address of the page leads to it by. */
   readonly anchor?: string
   readonly note?: ReactNode
+  /** Why the last change was refused. */
+  readonly refusal?: string
   readonly children: ReactNode
 }) {
   const id = useId()
@@ -26,6 +30,7 @@ export function SettingsCard({
         {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
       </header>
       {children}
+      <FormError>{refusal}</FormError>
     </section>
   )
 }

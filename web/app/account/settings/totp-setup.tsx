@@ -5,7 +5,7 @@ import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FormError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { useConfirmed } from './confirm-identity.tsx'
 import { useChange } from './use-change.ts'
@@ -20,7 +20,7 @@ interface TotpSetupProps {
 export function TotpSetup({ setup, onDone }: TotpSetupProps) {
   const t = useTranslations('settings')
   const { run } = useConfirmed()
-  const { change, isBusy, fields } = useChange()
+  const { change, isBusy, fields, refusal } = useChange()
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,6 +56,7 @@ export function TotpSetup({ setup, onDone }: TotpSetupProps) {
               className="figures"
             />
           </Field>
+          <FormError>{refusal}</FormError>
           <ScriptSubmitButton busy={isBusy} className="justify-self-start">
             {t('two_step_turn_on')}
           </ScriptSubmitButton>

@@ -19,7 +19,7 @@ type Setup = Data<'/api/account/totp/begin'>
 export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_two_step'> }) {
   const t = useTranslations('settings')
   const { run } = useConfirmed()
-  const { change, isBusy } = useChange()
+  const { change, isBusy, refusal } = useChange()
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<readonly string[]>([])
   const [isEnding, setEnding] = useState(false)
@@ -42,7 +42,7 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
     await change(() => run(() => call('/api/account/totp/remove')), t('two_step_off'))
   }
   return (
-    <SettingsCard title={t('two_step')} note={t('two_step_note')}>
+    <SettingsCard title={t('two_step')} note={t('two_step_note')} refusal={refusal}>
       <div className="flex flex-wrap items-center gap-3">
         <Chip variant={twoStep.is_totp_on ? 'good' : 'plain'}>
           {t(twoStep.is_totp_on ? 'two_step_is_on' : 'two_step_is_off')}

@@ -10,25 +10,27 @@ type Answer = ApiSuccess<unknown> | ApiFailure
 
 /**
  * Carries out a change of the settings: on success shows `done`, if given, and reloads the page's data; otherwise
- * returns the refusal. A refusal that belongs to no field is shown as a toast.
+ * returns the refusal. `refusal` is the sentence of one that belongs to no field, for the subject's card.
  */
 export function useChange() {
   const t = useTranslations('settings')
   const reload = useReload()
   const [isBusy, setBusy] = useState(false)
   const [fields, setFields] = useState<ApiFailure['fields']>({})
+  const [refusal, setRefusal] = useState('')
 
   const change = async (send: () => Promise<Answer>, done = ''): Promise<boolean> => {
     setBusy(true)
     const answer = await send()
     setBusy(false)
     setFields(answer.ok ? {} : answer.fields)
+    setRefusal('')
     if (answer.ok) {
       if (done !== '') toast.success(done)
       await reload()
     } else if (Object.keys(answer.fields).length > 0) focusFirstError()
-    else if (answer.code !== CANCELLED) toast.error(answer.msg || t('failed'))
+    else if (answer.code !== CANCELLED) setRefusal(answer.msg || t('failed'))
     return answer.ok
   }
-  return { change, isBusy, fields }
+  return { change, isBusy, fields, refusal }
 }

@@ -9,11 +9,10 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FormError } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { wireTopUpPrice } from './top-up-price.ts'
 import { usePayRecord } from './use-pay-record.ts'
@@ -41,6 +40,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const payRecord = usePayRecord()
   const [typed, setTyped] = useSessionState('top_up_typed', '100')
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const { keyOf } = useKeyOfInput()
   const read = readAmount(typed)
   const amount = 'amount' in read ? read.amount : undefined
@@ -50,6 +50,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (amount === undefined) return focusFirstError(event.currentTarget)
+    setRefusal('')
     setBusy(true)
     const answer = await callIdempotent(keyOf(amount))('/api/wallet/create_top_up', { amount })
     if (answer.ok) {
@@ -57,7 +58,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
       return void navigate(payRecord(answer.data.order_id))
     }
     setBusy(false)
-    toast.error(answer.msg || t('create_failed'))
+    setRefusal(answer.msg || t('create_failed'))
   }
   return (
     <form method="post" noValidate onSubmit={create} className="grid content-start gap-3">
@@ -88,6 +89,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
           </button>
         ))}
       </div>
+      <FormError>{refusal}</FormError>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ScriptSubmitButton variant="primary" busy={isBusy}>
           {t('top_up')}

@@ -1,33 +1,43 @@
 import type { Data } from '@sampan/contract'
 import { useState } from 'react'
+import type { ApiResult } from '../../../api/api-result.ts'
 import { call, callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/field.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
 import { PriceSummary } from '../../../ui/price-summary.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Failed } from '../../../ui/states.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
 import { DetailCard } from '../../detail-page.tsx'
+import { pageCountOf } from '../../pagination.ts'
 import { useReload } from '../../use-reload.ts'
+import { canBeSent } from '../../warehouse/selected-items.ts'
 
-type Stored = Data<'/api/shopping/get_my_warehouse_list'>['list'][number]
 type Quoted = Data<'/api/groups/quote_goods'>
 
-/** Selects warehouse items, shows their price alone and in the group, and adds them. */
+const nothing: readonly string[] = []
+
+/** Selects warehouse items, shows their price alone and in the group, and adds them. The selection is kept until they are. */
 export function AddGoods({
   groupNumber: group_number,
   stored,
+  page,
 }: {
   readonly groupNumber: string
-  readonly stored: readonly Stored[]
+  /** One page of what is stored. */
+  readonly stored: ApiResult<'/api/shopping/get_my_warehouse_list'>
+  readonly page: number
 }) {
   const t = useTranslations('groups')
   const { colon } = usePunctuation()
   const reload = useReload()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const storageKey = `group-goods:${group_number}`
+  const [chosen, setChosen] = useSessionState(storageKey, nothing)
   const [quoted, setQuoted] = useState<Quoted>()
   const [isInsured, setInsured] = useState(false)
   const [error, setError] = useState('')
@@ -60,12 +70,16 @@ export function AddGoods({
     }
     const answer = await callIdempotent(keyOf(goods))('/api/groups/add_goods', goods)
     setBusy(false)
-    if (answer.ok) return void reload()
-    toast.error(answer.msg)
+    if (answer.ok) {
+      clearSessionState(storageKey)
+      return void reload()
+    }
     setQuoted(undefined)
     setError(answer.msg)
   }
-  if (stored.length === 0)
+  if (!stored.ok) return <Failed answer={stored} text={t('failed')} onRetry={reload} />
+  const { list, total_count } = stored.data
+  if (total_count === 0)
     return (
       <DetailCard title={t('goods_title')}>
         <p className="text-small text-ink-2">{t('no_stored')}</p>
@@ -79,24 +93,27 @@ export function AddGoods({
           {colon.trim()}
         </p>
         <ul className="grid gap-1">
-          {stored.map(({ order_id, product_name, product_image_url, qc_image_url, product_weight }) => (
-            <li key={order_id}>
-              <Checkbox
-                className="w-full"
-                checked={chosen.includes(order_id)}
-                onChange={({ target }) => choose(order_id, target.checked)}
-              >
-                <span className="flex items-center gap-3">
-                  <Thumbnail src={product_image_url || (qc_image_url[0]?.url ?? '')} size="small" />
-                  <span className="min-w-0 text-small [overflow-wrap:anywhere]">
-                    <bdi>{product_name}</bdi> · <Weight kg={product_weight} />
+          {list
+            .filter(canBeSent)
+            .map(({ order_id, product_name, product_image_url, qc_image_url, product_weight }) => (
+              <li key={order_id}>
+                <Checkbox
+                  className="w-full"
+                  checked={chosen.includes(order_id)}
+                  onChange={({ target }) => choose(order_id, target.checked)}
+                >
+                  <span className="flex items-center gap-3">
+                    <Thumbnail src={product_image_url || (qc_image_url[0]?.url ?? '')} size="small" />
+                    <span className="min-w-0 text-small [overflow-wrap:anywhere]">
+                      <bdi>{product_name}</bdi> · <Weight kg={product_weight} />
+                    </span>
                   </span>
-                </span>
-              </Checkbox>
-            </li>
-          ))}
+                </Checkbox>
+              </li>
+            ))}
         </ul>
-        {error && <FieldError>{error}</FieldError>}
+        <Pagination page={page} pageCount={pageCountOf('warehouse', total_count)} />
+        <FormError>{error}</FormError>
         {quoted ? (
           <>
             {quoted.insurance && (

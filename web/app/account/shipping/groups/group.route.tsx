@@ -8,8 +8,9 @@ import { Moment, Money } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
+import { pageOf } from '../../list-filter.ts'
+import { pageCountOf, redirectPastLastPage } from '../../pagination.ts'
 import { useReload } from '../../use-reload.ts'
-import { canBeSent } from '../../warehouse/selected-items.ts'
 import type { Route } from './+types/group.route.ts'
 import { AddGoods } from './add-goods.tsx'
 import { GroupActions } from './group-actions.tsx'
@@ -19,25 +20,25 @@ import { MyShare } from './my-share.tsx'
 
 export const handle = { namespaces: ['account', 'groups'], live: ['parcel', 'order'] } satisfies RouteHandle
 
-/** The wire code of an order in the warehouse. */
-const IN_WAREHOUSE = 7
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const group_number = new URL(request.url).searchParams.get('group_number')
+  const search = new URL(request.url).searchParams
+  const group_number = search.get('group_number')
   if (!group_number) throw redirect(paths.account('orderList-Groups'))
   const api = apiOf(context)
   const answer = await api('/api/groups/get', { group_number })
   const adds = answer.ok && isOpen(answer.data) && answer.data.mine === null
-  const stored = adds
-    ? await api('/api/shopping/get_my_warehouse_list', { order_status: IN_WAREHOUSE, page_size: 100 })
-    : undefined
-  return { groupNumber: group_number, answer, stored: stored?.ok ? stored.data.list.filter(canBeSent) : [] }
+  const page = pageOf(search)
+  const stored = adds ? await api('/api/shopping/get_my_warehouse_list', { page }) : undefined
+  if (stored?.ok) redirectPastLastPage(context, page, pageCountOf('warehouse', stored.data.total_count))
+  return { groupNumber: group_number, answer, stored, page }
 }
 
 type Group = Data<'/api/groups/get'>
 
 /** One group: the customer's own goods and share, and for its host the members. */
-export default function GroupPage({ loaderData: { groupNumber, answer, stored } }: Route.ComponentProps) {
+export default function GroupPage({
+  loaderData: { groupNumber, answer, stored, page },
+}: Route.ComponentProps) {
   const t = useTranslations('groups')
   const { colon } = usePunctuation()
   const reload = useReload()
@@ -90,7 +91,7 @@ export default function GroupPage({ loaderData: { groupNumber, answer, stored } 
           })}
         </p>
       )}
-      {group.mine === null && isOpen(group) && <AddGoods groupNumber={groupNumber} stored={stored} />}
+      {stored && <AddGoods groupNumber={groupNumber} stored={stored} page={page} />}
       {group.code !== '' && <Invitation code={group.code} />}
       {group.is_host && <Members group={group} />}
     </DetailPage>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, FormError } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
 import { Range } from '../../../ui/range.tsx'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
@@ -32,7 +32,12 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
   const coupons = useCoupons(channels.data && (channel?.freight_price ?? null))
   const coupon = coupons?.find(({ coupon_code }) => coupon_code === draft.coupon)
   const { data: proposal, refusal, reload } = useDeclaration(data.orderIds, address.country_code)
-  const { isBusy, submit, errors } = useSubmitParcel({
+  const {
+    isBusy,
+    submit,
+    errors,
+    refusal: refused,
+  } = useSubmitParcel({
     ...{ data, draft, address, channel, coupon, channels, go, proposal },
   })
 
@@ -107,6 +112,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           isInsured={draft.isInsured}
           services={servicesTotal(chosenServices(data, draft, fitsAny))}
         >
+          <FormError>{refused}</FormError>
           <Button variant="primary" busy={isBusy} onClick={submit}>
             {t('submit')}
           </Button>

@@ -1,3 +1,4 @@
+import { refusals } from '@sampan/contract/refusals'
 import { translate } from '@sampan/messages/catalogue'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
@@ -11,7 +12,8 @@ const ADDRESSES = 4
 
 /**
  * Loads the wizard: the chosen items with their weight, addresses, countries.
- * @throws Response a redirect to the warehouse, with the reason, when the items cannot be sent.
+ * @throws Response a redirect to the warehouse, with the reason, when the items cannot be sent; to the planner when they are too many
+ * for a parcel
  */
 export async function loadPackingWizard({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -23,25 +25,20 @@ export async function loadPackingWizard({ context, request }: LoaderFunctionArgs
 
   const api = apiOf(context)
   const page = pageOf(search)
-  const [weight, stored, hints, countries, addresses, services] = await Promise.all([
+  const [weight, hints, countries, addresses, services] = await Promise.all([
     api('/api/shopping/get_parcel_weight', { order_ids: orderIds }),
-    api('/api/shopping/get_my_warehouse_list', { page_size: 100 }),
     api('/api/shopping/get_parcel_address_hints', { order_ids: orderIds }),
     api('/api/account/get_country_list'),
     api('/api/account/get_address_list', { page, page_size: ADDRESSES }),
     api('/api/shopping/get_service_offers', { order_ids: orderIds }),
   ])
+  if (!weight.ok && weight.code === refusals.parcel_full.code)
+    throw redirectWithFlash(paths.planParcels(orderIds), { variant: 'warning', text: weight.msg })
   if (!weight.ok) throw back(weight.msg)
-  const items = stored.ok ? stored.data.list.filter(({ order_id }) => orderIds.includes(order_id)) : []
   return {
     orderIds,
     weight: weight.data,
-    items: items.map(({ order_id, product_name, product_image_url, qc_image_url }) => ({
-      order_id,
-      product_name,
-      // Forwarded goods have no picture but the photos of our warehouse.
-      product_image_url: product_image_url || (qc_image_url[0]?.url ?? ''),
-    })),
+    items: weight.data.items,
     hints: hints.ok ? hints.data : [],
     countries: countries.ok ? countries.data : [],
     services: services.ok ? services.data : { items: [], parcel: [], rehearsal_amount: 0 },

@@ -37,10 +37,12 @@ export function useSubmitParcel({
 }: Submission) {
   const t = useTranslations('ship')
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { keyOf } = useKeyOfInput()
 
   const submit = async () => {
+    setRefusal('')
     setBusy(true)
     const parcel = {
       order_ids: data.orderIds,
@@ -69,16 +71,18 @@ export function useSubmitParcel({
       return navigateWithFlash(paths.account('orderList-ShippedParcels'), { variant: 'success', text })
     }
     setBusy(false)
-    toast.error(answer.msg || t('try_again'))
+    setRefusal(answer.msg || t('try_again'))
     setErrors(answer.fields)
     if (Object.keys(answer.fields).some((name) => /^(declaration|services)\./.test(name)))
       return focusFirstError()
     // Without a connection the channels would not load either, and their error would replace the whole step.
     if (answer.code === UNREACHABLE) return
     // Address errors lead back to the address step; a changed price reloads the channels.
-    if (Object.keys(answer.fields).some((name) => name.startsWith('consignee') || name === 'country_code'))
+    if (Object.keys(answer.fields).some((name) => name.startsWith('consignee') || name === 'country_code')) {
+      toast.error(answer.msg || t('try_again'))
       return go('address')
+    }
     channels.reload()
   }
-  return { isBusy, submit, errors }
+  return { isBusy, submit, errors, refusal }
 }

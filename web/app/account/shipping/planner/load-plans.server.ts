@@ -1,3 +1,4 @@
+import { refusals } from '@sampan/contract/refusals'
 import { translate } from '@sampan/messages/catalogue'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
@@ -20,9 +21,8 @@ export async function loadPlans({ context, request }: LoaderFunctionArgs) {
   if (orderIds.length === 0) throw back(translate(lang, 'refusals', 'select_warehouse_items'))
 
   const api = apiOf(context)
-  const [weight, stored, countries, addresses] = await Promise.all([
+  const [weight, countries, addresses] = await Promise.all([
     api('/api/shopping/get_parcel_weight', { order_ids: orderIds.slice(0, 60) }),
-    api('/api/shopping/get_my_warehouse_list', { page_size: 100 }),
     api('/api/account/get_country_list'),
     api('/api/account/get_address_list', { page: 1, page_size: 20 }),
   ])
@@ -42,6 +42,7 @@ export async function loadPlans({ context, request }: LoaderFunctionArgs) {
           postcode,
           objective,
         })
+  if (answer?.ok === false && answer.code === refusals.plan_full.code) throw back(answer.msg)
   return {
     orderIds,
     country,
@@ -50,13 +51,7 @@ export async function loadPlans({ context, request }: LoaderFunctionArgs) {
     answer,
     address: address ? { key: `book:${address.id}`, address: toAddress(address) } : null,
     countries: countries.ok ? countries.data : [],
-    items: (stored.ok ? stored.data.list : [])
-      .filter(({ order_id }) => orderIds.includes(order_id))
-      .map(({ order_id, product_name, product_image_url }) => ({
-        order_id,
-        product_name,
-        product_image_url,
-      })),
+    items: answer?.ok ? answer.data.items : [],
   }
 }
 
