@@ -85,7 +85,7 @@ describe('the wizard', () => {
     const at = (url: string, { id: orderId }: { id: string }) => ({
       orderId,
       url,
-      kind: 'front' as const,
+      kind: 'qc' as const,
       createdAt: test.context.now(),
     })
     await test.context.db
