@@ -88,6 +88,22 @@ test('going back to another customer’s form shows the next one nothing of it',
   await expect(page.getByLabel(t('expert-buy', 'remark'), { exact: true })).toHaveValue('')
 })
 
+test('a page shows, and sends, nothing of a customer after another signs in, in another tab', async ({
+  member,
+  appContext,
+}) => {
+  const { page, t } = member
+  await open(page, '/service/forwarding')
+  const name = page.getByLabel(t('forwarding', 'name'))
+  await name.fill('A present for my wife')
+  const other = await page.context().newPage()
+  await takeSession(member, await aCustomer(appContext))
+  await openSection({ ...member, page: other }, 'Account-MyProfile')
+  await page.bringToFront()
+  await page.evaluate('dispatchEvent(new Event("focus"))')
+  await expect(name).toHaveValue('')
+})
+
 test('going back to one’s own form keeps its text', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/')

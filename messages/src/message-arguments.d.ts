@@ -5353,6 +5353,7 @@ export interface MessageArguments {
     estimate: { sum: string }
     estimate_charged: { sum: string; at: string }
     unreachable: None
+    needs_scripts: None
   }
   wallet: {
     title: None

@@ -3,7 +3,7 @@ import { call, expectSessionEnd } from '../api/call.ts'
 import { getCookie, setCookie } from '../browser-cookies.ts'
 import { cookieNames, signedOutCookies } from '../cookies.ts'
 import { deleteDrafts } from '../ui/draft-store.ts'
-import { claimSessionState, clearSessionState } from '../ui/use-session-state.ts'
+import { claimSessionState, clearSessionState, isStateOfOther } from '../ui/use-session-state.ts'
 import { deleteOfflinePages } from './offline-pages.ts'
 
 /** The visitor as the browser knows it. Never part of a server-rendered page, because public pages are shared. */
@@ -31,10 +31,13 @@ const readIdentity = () => ({
   name: getCookie(cookieNames.account) ?? '',
 })
 
-/** Whether another customer has signed in since this page was rendered. */
+/** Whether the customer of this page has signed out, or another has signed in, since it was rendered. */
 export function isOtherCustomer(): boolean {
   return account.signedIn && readIdentity().mark !== account.mark
 }
+
+/** Whether another customer has signed in, in another tab, since this page was rendered. */
+export const hasOtherSignedIn = (): boolean => isStateOfOther(readIdentity().mark)
 
 /** Reads the cookies again, after a sign-in or when another tab signed out. Counts are loaded only with a session. */
 export function refreshAccount(): void {

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useHydrated } from './hydrated.ts'
+import { NeedsScripts } from './needs-scripts.tsx'
 
 /** `primary` marks the main action, at most one per view. `danger` is destructive and asks for confirmation. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
@@ -54,10 +55,18 @@ export function Button({
   )
 }
 
-/** Submits a form that needs scripts. Disabled before hydration, when the browser would send it as a plain GET. */
+/**
+ * Submits a form that needs scripts. Disabled before hydration, when the browser would send it as a plain GET; where there are no
+ * scripts it says so.
+ */
 export function ScriptSubmitButton({ disabled, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
   const isHydrated = useHydrated()
-  return <Button {...rest} type="submit" disabled={disabled || !isHydrated} />
+  return (
+    <>
+      <NeedsScripts />
+      <Button {...rest} type="submit" disabled={disabled || !isHydrated} />
+    </>
+  )
 }
 
 export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & ButtonStyleProps) {

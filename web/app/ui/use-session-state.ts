@@ -68,6 +68,12 @@ export function claimSessionState(mark: string): boolean {
   return isOtherCustomer
 }
 
+/** Returns whether the stored state is another customer's: somebody else has signed in, in another tab. */
+export function isStateOfOther(mark: string): boolean {
+  const owner = read(OWNER, '')
+  return mark !== '' && owner !== '' && owner !== mark
+}
+
 /** Deletes the state of keys that start with `key`; all of it at the end of a session. */
 export function clearSessionState(key = ''): void {
   for (const name of [...known.keys()].filter((name) => name.startsWith(key))) known.delete(name)

@@ -5,6 +5,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -76,9 +77,12 @@ export default function MyOrders() {
         searched={filter.search_text}
       >
         {current.length === 0 && !isEmpty && (
-          <Button variant="primary" onClick={pay}>
-            {t('pay')}
-          </Button>
+          <>
+            <NeedsScripts />
+            <Button variant="primary" onClick={pay}>
+              {t('pay')}
+            </Button>
+          </>
         )}
       </ListHeader>
       <StatusFilter statuses={ORDER_FILTER} counts={status_counts} filter={filter} />

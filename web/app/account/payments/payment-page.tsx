@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Estimate } from '../../ui/estimate.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { PriceSummary } from '../../ui/price-summary.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -170,6 +171,7 @@ export function PaymentPage({
           })}
         >
           <FormError>{refusal}</FormError>
+          <NeedsScripts />
           <Button variant="primary" busy={isBusy} disabled={!isHydrated} onClick={pay}>
             {t('pay_now')}
           </Button>

@@ -5,6 +5,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Weight } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -63,9 +64,12 @@ export default function MyWarehouse() {
           <ButtonLink to={paths.planParcels(free.map(({ order_id }) => order_id))}>{t('plan')}</ButtonLink>
         )}
         {selected.length === 0 && !isEmpty && (
-          <Button variant="primary" onClick={ship}>
-            {t('ship')}
-          </Button>
+          <>
+            <NeedsScripts />
+            <Button variant="primary" onClick={ship}>
+              {t('ship')}
+            </Button>
+          </>
         )}
       </ListHeader>
       <StatusFilter

@@ -8,6 +8,7 @@ import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/input.tsx'
+import { NeedsScripts } from '../../../ui/needs-scripts.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { FreightEstimate } from './freight-estimate.tsx'
@@ -126,6 +127,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         />
       </Field>
       {refused && !missing && <FieldError>{refused.text}</FieldError>}
+      {isOffered && <NeedsScripts />}
       <div className="flex gap-3 max-tablet:sticky max-tablet:bottom-15 max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-t max-tablet:bg-surface max-tablet:px-5 max-tablet:py-3">
         {isOffered && (
           <Button variant="primary" onClick={submit} busy={isBusy} className="grow tablet:max-w-64">
