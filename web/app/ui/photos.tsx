@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePunctuation, useTranslations } from '../messages/use-translations.tsx'
+import { loadDialog } from './load-dialog.tsx'
 import type { Photo } from './photo-viewer.tsx'
 import { sizedImage } from './sized-image.ts'
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
+const PhotoViewer = loadDialog(() => import('./photo-viewer.tsx'))
 
 interface PhotosProps {
   readonly photos: readonly Photo[]
@@ -39,11 +40,7 @@ export function Photos({ photos, shown = photos.length }: PhotosProps) {
           </li>
         ))}
       </ul>
-      {at !== undefined && (
-        <Suspense>
-          <PhotoViewer photos={photos} at={at} onClose={() => setAt(undefined)} />
-        </Suspense>
-      )}
+      {at !== undefined && <PhotoViewer photos={photos} at={at} onClose={() => setAt(undefined)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { MapPinned } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
+import { loadDialog } from '../../ui/load-dialog.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { ListHeader } from '../list-header.tsx'
@@ -12,7 +13,7 @@ import type { SavedAddress } from './address.ts'
 import type { loadAddressBook } from './address-book.server.ts'
 import { AddressCard } from './address-card.tsx'
 
-const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+const AddressDialog = loadDialog(() => import('./address-dialog.tsx'))
 
 export default function AddressBook() {
   const { answer, countries, page } = useLoaderData<typeof loadAddressBook>()
@@ -49,13 +50,11 @@ export default function AddressBook() {
       )}
       <Pagination page={page} pageCount={pageCountOf('addresses', total)} />
       {editing && (
-        <Suspense>
-          <AddressDialog
-            address={editing === 'new' ? undefined : editing}
-            countries={countries}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <AddressDialog
+          address={editing === 'new' ? undefined : editing}
+          countries={countries}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </div>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
+import { loadDialog } from '../../ui/load-dialog.tsx'
 import { CancelUnpaid } from './cancel-unpaid.tsx'
 import { FORWARDING, type OrderRow, STATUS } from './order-statuses.ts'
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx'))
+const RequestDialog = loadDialog(() => import('./request-dialog.tsx'))
 
 type Cancellable = Pick<
   OrderRow,
@@ -41,16 +42,14 @@ export function CancelOrder({
         <CancelUnpaid orderIds={[order.order_id]} open={opened !== ''} onClose={close} />
       ) : (
         opened !== '' && (
-          <Suspense>
-            <RequestDialog
-              orderId={order.order_id}
-              kind={kind}
-              isForwarding={order.order_type === FORWARDING}
-              fee={{ min: order.return_fee_min, max: order.return_fee_max }}
-              isAsked={order.return_state === 'asked'}
-              onClose={close}
-            />
-          </Suspense>
+          <RequestDialog
+            orderId={order.order_id}
+            kind={kind}
+            isForwarding={order.order_type === FORWARDING}
+            fee={{ min: order.return_fee_min, max: order.return_fee_max }}
+            isAsked={order.return_state === 'asked'}
+            onClose={close}
+          />
         )
       )}
     </>

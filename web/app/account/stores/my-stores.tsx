@@ -1,10 +1,11 @@
 import { Store as StoreIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Select } from '../../ui/input.tsx'
+import { loadDialog } from '../../ui/load-dialog.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -17,8 +18,8 @@ import type { loadMyStores } from './my-stores.server.ts'
 import type { Store } from './store.ts'
 import { storeTypes } from './store-types.ts'
 
-const StoreDialog = lazy(() => import('./store-dialog.tsx'))
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+const StoreDialog = loadDialog(() => import('./store-dialog.tsx'))
+const RemoveDialog = loadDialog(() => import('./remove-dialog.tsx'))
 
 export default function MyStores() {
   const { answer, filter } = useLoaderData<typeof loadMyStores>()
@@ -109,19 +110,17 @@ export default function MyStores() {
         }
       />
       <Pagination page={filter.page} pageCount={pageCountOf('stores', total)} />
-      <Suspense>
-        {edited && (
-          <StoreDialog store={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
-        )}
-        {removed && (
-          <RemoveDialog
-            kind="store"
-            id={removed.id}
-            name={removed.store_name}
-            onClose={() => setRemoved(undefined)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <StoreDialog store={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {removed && (
+        <RemoveDialog
+          kind="store"
+          id={removed.id}
+          name={removed.store_name}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </div>
   )
 }

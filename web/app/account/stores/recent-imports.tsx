@@ -1,10 +1,11 @@
 import type { Data } from '@sampan/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { loadDialog } from '../../ui/load-dialog.tsx'
 
-const RemoveOrders = lazy(() => import('./remove-orders.tsx'))
+const RemoveOrders = loadDialog(() => import('./remove-orders.tsx'))
 
 export type StoreImport = Data<'/api/onlinestore/get_import_list'>['list'][number]
 
@@ -37,16 +38,14 @@ export function RecentImports({ imports }: { readonly imports: readonly StoreImp
           </li>
         ))}
       </ul>
-      <Suspense>
-        {removed && (
-          <RemoveOrders
-            title={t('remove_import_title', { name: removed.file_name || removed.store_name })}
-            count={removed.unpaid_num}
-            input={{ import_id: removed.id }}
-            onClose={() => setRemoved(undefined)}
-          />
-        )}
-      </Suspense>
+      {removed && (
+        <RemoveOrders
+          title={t('remove_import_title', { name: removed.file_name || removed.store_name })}
+          count={removed.unpaid_num}
+          input={{ import_id: removed.id }}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </section>
   )
 }

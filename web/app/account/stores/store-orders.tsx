@@ -1,11 +1,12 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { loadDialog } from '../../ui/load-dialog.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
@@ -20,7 +21,7 @@ import type { loadStoreOrders } from './store-orders.server.ts'
 import { StoreSelect } from './store-select.tsx'
 
 const ImportOrders = lazy(() => import('./import/import-orders.tsx'))
-const RemoveOrders = lazy(() => import('./remove-orders.tsx'))
+const RemoveOrders = loadDialog(() => import('./remove-orders.tsx'))
 
 /** Unpaid orders can be removed; paid ones are cancelled by request. */
 const isUnpaid = ({ order_status }: { readonly order_status: number }) => order_status === STATUS.unpaid
@@ -159,17 +160,15 @@ export default function StoreOrders() {
       />
       <Pagination page={filter.page} pageCount={pageCountOf('store_orders', total)} />
       <RecentImports imports={imports} />
-      <Suspense>
-        {isRemoving && (
-          <RemoveOrders
-            title={t('remove_chosen_title', { count: removable.length })}
-            count={removable.length}
-            input={{ ids: [...removable] }}
-            onClose={() => setRemoving(false)}
-            onRemoved={() => setChosen([])}
-          />
-        )}
-      </Suspense>
+      {isRemoving && (
+        <RemoveOrders
+          title={t('remove_chosen_title', { count: removable.length })}
+          count={removable.length}
+          input={{ ids: [...removable] }}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => setChosen([])}
+        />
+      )}
     </div>
   )
 }

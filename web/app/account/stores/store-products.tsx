@@ -1,10 +1,11 @@
 import { Link2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { loadDialog } from '../../ui/load-dialog.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -17,8 +18,8 @@ import type { loadStoreProducts } from './store-products.server.ts'
 import { StoreSelect } from './store-select.tsx'
 import type { StoreProduct } from './use-other-variant.ts'
 
-const ProductDialog = lazy(() => import('./product-dialog.tsx'))
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+const ProductDialog = loadDialog(() => import('./product-dialog.tsx'))
+const RemoveDialog = loadDialog(() => import('./remove-dialog.tsx'))
 
 export default function StoreProducts() {
   const { answer, filter, stores } = useLoaderData<typeof loadStoreProducts>()
@@ -123,24 +124,22 @@ export default function StoreProducts() {
         }
       />
       <Pagination page={filter.page} pageCount={pageCountOf('store_products', total)} />
-      <Suspense>
-        {edited && (
-          <ProductDialog
-            stores={stores}
-            storeId={filter.store_id || (stores[0]?.id ?? '')}
-            {...(edited !== 'new' && { product: edited })}
-            onClose={() => setEdited(undefined)}
-          />
-        )}
-        {removed && (
-          <RemoveDialog
-            kind="product"
-            id={removed.id}
-            name={removed.store_product_sku}
-            onClose={() => setRemoved(undefined)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <ProductDialog
+          stores={stores}
+          storeId={filter.store_id || (stores[0]?.id ?? '')}
+          {...(edited !== 'new' && { product: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <RemoveDialog
+          kind="product"
+          id={removed.id}
+          name={removed.store_product_sku}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { storeItemName } from '@sampan/domain/store-csv'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { loadDialog } from '../../../ui/load-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { Store } from '../store.ts'
 import type { StoreProduct } from '../use-other-variant.ts'
 import { checkedAgain, type ImportRow, itemKey } from './import-rows.ts'
 import type { ImportSession } from './import-session.ts'
 
-const ProductDialog = lazy(() => import('../product-dialog.tsx'))
+const ProductDialog = loadDialog(() => import('../product-dialog.tsx'))
 
 /** The API's limits of the filter and of a page. */
 const FILTER_LENGTH = 200
@@ -48,22 +49,20 @@ export function ChangeMapping({ row: { line }, store, session, isBusy }: ChangeM
         {t('edit_product')}
       </Button>
       {mapping && (
-        <Suspense>
-          <ProductDialog
-            stores={[store]}
-            storeId={store.id}
-            product={mapping}
-            onClose={() => setMapping(undefined)}
-            onSaved={() =>
-              session.change(
-                checkedAgain(
-                  session.state().rows,
-                  (one) => one.fault === 'no_price' && itemKey(one.line) === itemKey(line),
-                ),
-              )
-            }
-          />
-        </Suspense>
+        <ProductDialog
+          stores={[store]}
+          storeId={store.id}
+          product={mapping}
+          onClose={() => setMapping(undefined)}
+          onSaved={() =>
+            session.change(
+              checkedAgain(
+                session.state().rows,
+                (one) => one.fault === 'no_price' && itemKey(one.line) === itemKey(line),
+              ),
+            )
+          }
+        />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { MAX_LINE_QUANTITY } from '@sampan/contract/cart-quantity'
 import { purchaseKey } from '@sampan/domain/store-csv'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { loadDialog } from '../../../ui/load-dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import type { Store } from '../store.ts'
 import { ChangeMapping } from './change-mapping.tsx'
@@ -17,7 +18,7 @@ import {
 } from './import-rows.ts'
 import type { ImportSession } from './import-session.ts'
 
-const ProductDialog = lazy(() => import('../product-dialog.tsx'))
+const ProductDialog = loadDialog(() => import('../product-dialog.tsx'))
 
 export interface LineItemProps {
   readonly row: ImportRow
@@ -74,23 +75,21 @@ export function CorrectLine({ row, rows, store, session, isBusy }: LineItemProps
         {t('map_item')}
       </Button>
       {isMapping && (
-        <Suspense>
-          <ProductDialog
-            stores={[store]}
-            storeId={store.id}
-            item={line}
-            onClose={() => setMapping(false)}
-            // One mapping fixes every line with the same item.
-            onSaved={() =>
-              session.change(
-                checkedAgain(
-                  session.state().rows,
-                  (one) => one.fault === 'no_mapping' && itemKey(one.line) === itemKey(line),
-                ),
-              )
-            }
-          />
-        </Suspense>
+        <ProductDialog
+          stores={[store]}
+          storeId={store.id}
+          item={line}
+          onClose={() => setMapping(false)}
+          // One mapping fixes every line with the same item.
+          onSaved={() =>
+            session.change(
+              checkedAgain(
+                session.state().rows,
+                (one) => one.fault === 'no_mapping' && itemKey(one.line) === itemKey(line),
+              ),
+            )
+          }
+        />
       )}
     </>
   )

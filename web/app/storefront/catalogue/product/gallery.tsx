@@ -1,9 +1,10 @@
 import { Package } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { loadDialog } from '../../../ui/load-dialog.tsx'
 import { sizedImage } from '../../../ui/sized-image.ts'
 
-const PhotoViewer = lazy(() => import('../../../ui/photo-viewer.tsx'))
+const PhotoViewer = loadDialog(() => import('../../../ui/photo-viewer.tsx'))
 
 interface GalleryProps {
   readonly name: string
@@ -91,14 +92,12 @@ export function Gallery({ name, pictures, shown, onShow }: GalleryProps) {
         </ul>
       )}
       {isOpen && (
-        <Suspense>
-          <PhotoViewer
-            photos={pictures.map((url, index) => ({ url, alt: altOf(index) }))}
-            at={shown}
-            onMove={onShow}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PhotoViewer
+          photos={pictures.map((url, index) => ({ url, alt: altOf(index) }))}
+          at={shown}
+          onMove={onShow}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

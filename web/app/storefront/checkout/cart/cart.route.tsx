@@ -1,10 +1,11 @@
 import { ShoppingCart } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { loadDialog } from '../../../ui/load-dialog.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -16,7 +17,9 @@ import { present, type Selection, toggleAll, toggled, totalUsd } from './selecti
 import { SubmitBar } from './submit-bar.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = loadDialog(async () => ({
+  default: (await import('../../../ui/dialog.tsx')).ConfirmDialog,
+}))
 
 export const handle = { namespaces: ['cart', 'product-link-form'] } satisfies RouteHandle
 
@@ -77,20 +80,18 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
         </>
       )}
       {leaving !== undefined && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onClose={() => setLeaving(undefined)}
-            title={t('remove_title')}
-            text={lines.find(({ id }) => id === leaving)?.product_name}
-            confirm={t('remove')}
-            danger
-            onConfirm={() => {
-              remove(leaving)
-              setLeaving(undefined)
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(undefined)}
+          title={t('remove_title')}
+          text={lines.find(({ id }) => id === leaving)?.product_name}
+          confirm={t('remove')}
+          danger
+          onConfirm={() => {
+            remove(leaving)
+            setLeaving(undefined)
+          }}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
 import { useAccount } from '../../../layout/account-store.ts'
@@ -6,6 +6,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button } from '../../../ui/button.tsx'
+import { loadDialog } from '../../../ui/load-dialog.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
 import { ServiceHeader } from '../../content/services/service-header.tsx'
 import type { Route } from './+types/customer-review.route.ts'
@@ -14,7 +15,7 @@ import { RewardTiers } from './reward-tiers.tsx'
 
 export const handle = { namespaces: ['customer-review'], cache: 300 } satisfies RouteHandle
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+const ReviewDialog = loadDialog(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const programme = await apiOf(context)('/api/service/get_review_programme')
@@ -50,15 +51,13 @@ export default function CustomerReview({ loaderData: { platforms } }: Route.Comp
       </ol>
       {signedIn && <OwnReviews key={sent} />}
       {isOpen && (
-        <Suspense>
-          <ReviewDialog
-            onClose={() => setOpen(false)}
-            onSent={() => {
-              setOpen(false)
-              setSent((last) => last + 1)
-            }}
-          />
-        </Suspense>
+        <ReviewDialog
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false)
+            setSent((last) => last + 1)
+          }}
+        />
       )}
     </div>
   )
