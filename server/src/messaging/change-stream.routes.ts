@@ -64,10 +64,10 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
 
   app.get('/api/account/changes', { config: { isStream: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (isClosing) return reply.code(503).send('')
     const { token } = callerOf(request, context.environment)
     const customer = await findCustomer(context.db, token, context.now())
     if (!customer) return reply.code(401).send('')
+    if (isClosing) return reply.code(503).send('')
     const ownStreams = streams.get(customer.id) ?? new Set()
     if (ownStreams.size >= STREAMS_PER_CUSTOMER) return reply.code(429).send('')
 
@@ -76,6 +76,7 @@ export const changeStreamRoute: FastifyPluginAsync<Options> = async (app, { cont
       ownStreams.delete(stream)
       if (ownStreams.size === 0 && streams.get(customer.id) === ownStreams) streams.delete(customer.id)
     })
+    if (!out) return
     const stream = { token, out }
     streams.set(customer.id, ownStreams.add(stream))
     changeStreams.inc()

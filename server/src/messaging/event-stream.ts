@@ -22,10 +22,14 @@ export const changeEvent = (kind: string, id: number) => `id: ${id}\nevent: chan
 /** Tells the browser that it is connected, and up to which id it has seen all changes. */
 export const pulseEvent = (id: number) => `id: ${id}\nevent: pulse\ndata:\n\n`
 
-/** Takes over the response as a stream. `onClose` runs once, whichever side ended it. */
-export function openEventStream(reply: FastifyReply, onClose: () => void): ServerResponse {
+/**
+ * Takes over the response as a stream. `onClose` runs once, whichever side ended it.
+ * @returns null for a browser that left while its session was checked: its `close` is over
+ */
+export function openEventStream(reply: FastifyReply, onClose: () => void): ServerResponse | null {
   reply.hijack()
   const out = reply.raw
+  if (out.closed) return null
   const ends = setTimeout(() => out.end(), LASTS_MS)
   ends.unref()
   out.on('close', () => {

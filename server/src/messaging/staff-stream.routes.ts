@@ -51,14 +51,15 @@ export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { conte
 
   app.get('/api/staff/changes', { config: { isStream: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (isClosing) return reply.code(503).send('')
     try {
       await admitStaff(context, callerOf(request, context.environment), [])
     } catch (failure) {
       if (failure instanceof Refusal) return reply.code(401).send('')
       throw failure
     }
-    const out = openEventStream(reply, () => streams.delete(out))
+    if (isClosing) return reply.code(503).send('')
+    const out = openEventStream(reply, () => out && streams.delete(out))
+    if (!out) return
     streams.add(out)
     if (request.headers['last-event-id']) writeEvents(out, changeEvent('all', ID))
     writeEvents(out, pulseEvent(ID))
