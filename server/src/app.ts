@@ -15,6 +15,7 @@ import { fileRoutes } from './files/index.ts'
 import { answerErrors, reportDefect } from './http/answer-errors.ts'
 import { limitCalls } from './http/call-limit.ts'
 import { callerLanguage } from './http/caller.ts'
+import { closeConnectionsWithApp } from './http/close-connections.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { RESPONSE_POLICY } from './http/content-security-policy.ts'
 import { readJson } from './http/read-json.ts'
@@ -83,6 +84,7 @@ export async function buildApp(
     // The address of a picture elsewhere is one part of ours, see `PictureSigner`.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3_000 },
   })
+  closeConnectionsWithApp(app)
   await traceRequests(app)
   const shared = new SharedPages(context.now)
   if (pages) app.addHook('onRequest', shared.respondFromCache)
