@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Environment, readEnvironment } from '../../src/environment.ts'
 import { type FileStore, type FileStoreName, fileStore } from '../../src/integrations/files/index.ts'
+import { s3Store } from '../../src/integrations/files/s3/s3-store.ts'
 
 /** A file store, as the tests of every store use it. */
 interface StoreCase {
@@ -93,4 +94,20 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     await expect(store.get('one.png')).rejects.toThrow()
     await expect(store.put('two.png', Buffer.from('x'), 'image/png')).rejects.toThrow()
   })
+})
+
+it('a bucket that does not answer, or not to the end, fails', async () => {
+  const bucket = createServer((request, response) => {
+    request.resume()
+    if (request.url?.includes('half')) response.writeHead(200, { 'content-length': 10 }).write('half')
+  })
+  await new Promise<void>((ready) => bucket.listen(0, '127.0.0.1', ready))
+  const S3_ENDPOINT = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`
+  const settings = { S3_ENDPOINT, S3_BUCKET: 'photos', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+  const store = s3Store(readEnvironment({ MODE: 'test', ...settings }), 50)
+  await expect(store.put('silent.png', Buffer.from('x'), 'image/png')).rejects.toThrow('timed out')
+  await expect(store.get('silent.png')).rejects.toThrow('timed out')
+  await expect(store.get('half.png')).rejects.toThrow()
+  bucket.closeAllConnections()
+  bucket.close()
 })

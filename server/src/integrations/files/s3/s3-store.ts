@@ -2,10 +2,17 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sd
 import type { Environment } from '../../../environment.ts'
 import type { FileStore } from '../file-store.ts'
 
-/** A bucket of AWS or of a compatible store (`S3_ENDPOINT`, addressed by path). */
-export function s3Store(environment: Environment): FileStore {
+/** The library has no limit of its own, and tries three times. */
+const PATIENCE_MS = 8_000
+
+/**
+ * A bucket of AWS or of a compatible store (`S3_ENDPOINT`, addressed by path).
+ * @param patienceMs how long the connection may be silent, at each try
+ */
+export function s3Store(environment: Environment, patienceMs = PATIENCE_MS): FileStore {
   const client = new S3Client({
     region: environment.S3_REGION,
+    requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
     // Some S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
