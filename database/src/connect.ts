@@ -20,6 +20,16 @@ interface Options {
 }
 
 /**
+ * Limits of a client for a connection that is lost without notice: idle ones are probed, and a statement without an answer
+ * fails, a little after the server's own limit.
+ */
+export const LOST_CONNECTIONS = {
+  query_timeout: SESSION_LIMITS.statement_timeout + 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const
+
+/**
  * Opens a pool of `max` connections; a query that waits longer than 15 s for one fails instead of queueing. Transactions
  * are run again after an outage, see `repeatTransactions`.
  */
@@ -29,6 +39,7 @@ export function connect(url: string, max = 16, { isPooled = false }: Options = {
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
+    ...LOST_CONNECTIONS,
     ...(isPooled ? { Client: UnnamedStatements } : SESSION_LIMITS),
   })
   // The pool replaces a broken connection, and its transaction fails at the next statement; without a

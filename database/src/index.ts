@@ -2,7 +2,14 @@ export { canRewriteHistory, QUEUE_SCHEMA } from './application-role.ts'
 export { type BackupManifest, listBackups } from './backup/manifest.ts'
 export { restoreBackup } from './backup/restore-backup.ts'
 export { archiveOf, takeBackup } from './backup/take-backup.ts'
-export { type Connection, connect, type Database, type Queryable, type Transaction } from './connect.ts'
+export {
+  type Connection,
+  connect,
+  type Database,
+  LOST_CONNECTIONS,
+  type Queryable,
+  type Transaction,
+} from './connect.ts'
 export { containing } from './containing.ts'
 export { CONTENT_PICTURES } from './content-pictures.ts'
 export {

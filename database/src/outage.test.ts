@@ -14,6 +14,16 @@ it.each([
   expect(isWorthRepeating(failing(code))).toBe(true)
 })
 
+it('a copy of an error is read as the error', () => {
+  expect(isDatabaseOutage({ ...failing('57P01'), message: 'query failed', cause: { code: '57P01' } })).toBe(
+    true,
+  )
+  expect(isDatabaseOutage({ message: 'timeout exceeded when trying to connect (Queue: send-mail)' })).toBe(
+    true,
+  )
+  expect(isDatabaseOutage('57P01')).toBe(false)
+})
+
 it('a deadlock is not an outage but worth repeating, a violated constraint is neither', () => {
   expect([isDatabaseOutage(failing('40P01')), isWorthRepeating(failing('40P01'))]).toEqual([false, true])
   expect([isDatabaseOutage(failing('23505')), isWorthRepeating(failing('23505'))]).toEqual([false, false])

@@ -7,7 +7,7 @@ const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOEN
 const SQLSTATE = /^(08|53|57P0)/
 /** Errors of the driver itself, which have no code. */
 const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error|Query read timeout)/
 /**
  * A statement that the server cancelled in favour of another, or refused because it is no longer (or not yet) the
  * primary.
@@ -28,8 +28,10 @@ export const isWorthRepeating = (error: unknown): boolean =>
 /** Returns whether a row was refused because another has its key: what a parallel transaction wrote, for example. */
 export const isUniqueViolation = (error: unknown): boolean => someCause(error, (code) => code === '23505')
 
+/** The queue's library reports copies of errors, which are objects of no class. */
 function someCause(error: unknown, is: (code: string, message: string) => boolean): boolean {
   if (error instanceof AggregateError) return error.errors.some((one) => someCause(one, is))
-  if (!(error instanceof Error)) return false
-  return is('code' in error ? String(error.code) : '', error.message) || someCause(error.cause, is)
+  if (typeof error !== 'object' || error === null) return false
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  return is(String(code ?? ''), String(message ?? '')) || someCause(cause, is)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isWorthRepeating } from './outage.ts'
+import { isDatabaseOutage, isWorthRepeating } from './outage.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
@@ -45,20 +45,27 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
     const database = databases.get(client) ?? drizzle(client)
     databases.set(client, database)
     let reason: unknown
+    let isReleased = false
+    const release = (isBroken: boolean) => {
+      if (!isReleased) client.release(isBroken)
+      isReleased = true
+    }
     try {
       const result = await database.transaction(async (tx) => {
         try {
           return await work(tx)
         } catch (failure) {
           reason = failure
+          // Closed at once: on a connection that was lost without notice a rollback would wait as long again.
+          if (isDatabaseOutage(failure)) release(true)
           throw failure
         }
       }, config)
-      client.release()
+      release(false)
       return result
     } catch (failure) {
       // A connection whose `begin`, `commit` or `rollback` failed may still be in a transaction.
-      client.release(failure !== reason)
+      release(failure !== reason)
       // The rollback that follows a lost connection fails too, and its error hides the first.
       throw reason ?? failure
     }

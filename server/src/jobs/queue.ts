@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { executePrepared, QUEUE_SCHEMA, type Queryable, type Transaction } from '@sampan/database'
+import {
+  executePrepared,
+  LOST_CONNECTIONS,
+  QUEUE_SCHEMA,
+  type Queryable,
+  type Transaction,
+} from '@sampan/database'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { jobSeconds } from '../observability/instruments.ts'
 import { failureText } from '../observability/redact.ts'
@@ -114,6 +120,8 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
   }
   const boss = new PgBoss({
     connectionString: options.url,
+    // For its pool, which takes all settings.
+    ...LOST_CONNECTIONS,
     // The schema is created with the database; creating it needs rights that the application does not have.
     schema: QUEUE_SCHEMA,
     createSchema: false,
