@@ -1,6 +1,7 @@
-import { connect } from '@sampan/database'
+import { connect, isDatabaseOutage } from '@sampan/database'
 import { openChangeFeed } from './changes/index.ts'
 import type { AppContext } from './context.ts'
+import { outageReports } from './database-outage.ts'
 import type { Environment } from './environment.ts'
 import { carrierApis, tracker } from './integrations/carriers/index.ts'
 import { fileStore } from './integrations/files/index.ts'
@@ -40,6 +41,7 @@ export async function createContext(environment: Environment, options: Options =
   const directUrl = environment.DIRECT_DATABASE_URL || environment.DATABASE_URL
   const { db, pool, close } = connect(environment.DATABASE_URL, options.connections ?? 16, { isPooled })
   const log = createLogger(environment)
+  const reportOutage = outageReports()
   const opened = [close]
   const standby = environment.STANDBY_DATABASE_URL
     ? connect(environment.STANDBY_DATABASE_URL, STANDBY_CONNECTIONS, { isPooled })
@@ -54,7 +56,8 @@ export async function createContext(environment: Environment, options: Options =
         // The worker's queue holds its few connections for good.
         url: options.worker ? directUrl : environment.DATABASE_URL,
         worker: options.worker ?? false,
-        onError: (error) => log.error({ err: error }, 'queue'),
+        onError: (error) =>
+          isDatabaseOutage(error) ? reportOutage(error, log) : log.error({ err: error }, 'queue'),
         onFailure: (job, id, failure) => log.warn({ job, id, err: failure }, 'job failed'),
       },
       allJobs,

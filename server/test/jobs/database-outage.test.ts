@@ -1,9 +1,13 @@
 import { createServer, connect as dial, type NetConnectOpts, type Server } from 'node:net'
-import { connect } from '@sampan/database'
+import { refusals } from '@sampan/contract'
+import { connect, isDatabaseOutage } from '@sampan/database'
 import { sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { buildApp } from '../../src/app.ts'
 import { createContext } from '../../src/create-context.ts'
 import { startWithDatabase } from '../../src/database-outage.ts'
+import { openQueue } from '../../src/jobs/queue.ts'
+import { createLogger } from '../../src/logger.ts'
 import { databaseEndpoint } from '../database-endpoint.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -13,6 +17,7 @@ const test = startTestApp()
 function aProxy(target: NetConnectOpts) {
   let drops = 0
   let fatal: string | undefined
+  let last: { readonly text: string; readonly reached: () => void } | undefined
   const server: Server = createServer((client) => {
     if (drops > 0) {
       drops -= 1
@@ -20,7 +25,14 @@ function aProxy(target: NetConnectOpts) {
     }
     const behind = dial(target)
     behind.pipe(client)
+    let isSilent = false
     client.on('data', (data) => {
+      if (last && data.includes(last.text)) {
+        isSilent = true
+        last.reached()
+        last = undefined
+      }
+      if (isSilent) return
       if (!fatal || !data.includes(fatal)) return behind.write(data)
       fatal = undefined
       return client.destroy()
@@ -37,6 +49,11 @@ function aProxy(target: NetConnectOpts) {
     cutAt: (text: string) => {
       fatal = text
     },
+    /** Passes on nothing from the next connection that sends this text. Resolves when it was sent. */
+    silenceAt: (text: string) =>
+      new Promise<void>((reached) => {
+        last = { text, reached }
+      }),
     open: (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done)),
     close: () => new Promise((done) => server.close(done)),
   }
@@ -75,6 +92,34 @@ it('a process that starts while PostgreSQL is down, or goes down meanwhile, wait
   await proxy.close()
 })
 
+it('a call that the database does not answer is refused as busy, and logged once', async () => {
+  const url = new URL(test.context.environment.DATABASE_URL)
+  const proxy = aProxy(databaseEndpoint(url.href))
+  const port = await aFreePort()
+  await proxy.open(port)
+  url.host = `127.0.0.1:${port}`
+  const context = await createContext({ ...test.context.environment, DATABASE_URL: url.href })
+  const lines: string[] = []
+  const log = createLogger({ LOG_LEVEL: 'error' }, { write: (line) => lines.push(line) })
+  const app = await buildApp({ ...context, log })
+  for (const _ of [1, 2]) {
+    proxy.cutAt('token_hash')
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/account/get_account_info',
+      headers: { lang: 'en', token: 'any' },
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('10')
+    expect(answer.json()).toMatchObject({ code: refusals.busy.code, msg: /try again in a moment/ })
+  }
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['outage'])
+  await app.close()
+  await context.close()
+  await proxy.close()
+})
+
 it('a connection that is lost while its transaction begins is replaced', async () => {
   const url = new URL(test.context.environment.DATABASE_URL)
   const proxy = aProxy(databaseEndpoint(url.href))
@@ -88,6 +133,45 @@ it('a connection that is lost while its transaction begins is replaced', async (
     expect(rows).toEqual([{ one: 1 }])
   }
   await only.close()
+  await proxy.close()
+})
+
+it('a connection that is lost without notice is replaced when its answer is overdue', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const url = new URL(test.context.environment.DATABASE_URL)
+  const proxy = aProxy(databaseEndpoint(url.href))
+  const port = await aFreePort()
+  await proxy.open(port)
+  url.host = `127.0.0.1:${port}`
+  const only = connect(url.href, 1)
+
+  let isLost = proxy.silenceAt('as one')
+  const asked = only.pool.query('select 1 as one')
+  asked.catch(() => {})
+  await isLost
+  vi.advanceTimersByTime(65_000)
+  await expect(asked).rejects.toSatisfy(isDatabaseOutage)
+
+  isLost = proxy.silenceAt('as one')
+  const transaction = only.db.transaction((tx) => tx.execute(sql`select 1 as one`))
+  await isLost
+  vi.advanceTimersByTime(65_000)
+  expect((await transaction).rows).toEqual([{ one: 1 }])
+  await only.close()
+
+  const job = { name: 'of-this-test', run: async () => {} }
+  const queue = await openQueue({ url: url.href, worker: false, onError: () => {}, onFailure: () => {} }, [
+    job,
+  ])
+  await test.context.db.transaction((tx) => queue.send(tx, job, {}))
+  isLost = proxy.silenceAt('SKIP LOCKED')
+  const drained = queue.drain(test.context.db, [job])
+  drained.catch(() => {})
+  await isLost
+  vi.advanceTimersByTime(65_000)
+  await expect(drained).rejects.toSatisfy(isDatabaseOutage)
+  await queue.close()
   await proxy.close()
 })
 
