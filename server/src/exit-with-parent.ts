@@ -2,10 +2,13 @@ import { failureText } from './observability/redact.ts'
 
 /**
  * Shuts the process down cleanly, once: on SIGTERM, on Ctrl-C, and when the parent process dies (its channel
- * closes), so that a killed `npm start` leaves no process that holds the port.
+ * closes), so that a killed `npm start` leaves no process that holds the port. Called before a process waits for anything:
+ * one that had missed its parent's end would serve for ever.
  * @param limitMs after which the process ends even if closing hangs
+ * @returns a function that sets how the process closes; until then it ends at once
  */
-export function exitWithParent(close: () => Promise<void>, limitMs = 15_000): void {
+export function exitWithParent(limitMs = 15_000): (close: () => Promise<void>) => void {
+  let close = async () => {}
   let ending = false
   const end = async () => {
     if (ending) return
@@ -17,4 +20,7 @@ export function exitWithParent(close: () => Promise<void>, limitMs = 15_000): vo
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('disconnect', end)
+  return (how) => {
+    close = how
+  }
 }

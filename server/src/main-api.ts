@@ -14,6 +14,7 @@ import { serveMetrics } from './serve-metrics.ts'
 const environment = readEnvironment(process.env)
 const log = createLogger(environment)
 logCrashes(log)
+const closeWith = exitWithParent(15_000 + environment.DRAIN_SECONDS * 1000)
 const context = await startWithDatabase(() => createContext(environment), log)
 const readiness: Readiness = { isDraining: false }
 const app = await buildApp(context, {
@@ -24,18 +25,15 @@ const app = await buildApp(context, {
 const metrics = await serveMetrics(context, readiness)
 const endHeartbeat = await startHeartbeat(context, 'api')
 
-exitWithParent(
-  async () => {
-    readiness.isDraining = true
-    await pause(environment.DRAIN_SECONDS * 1000)
-    await app.close()
-    await metrics?.close()
-    await endHeartbeat()
-    await context.close()
-    await stopTracing()
-  },
-  15_000 + environment.DRAIN_SECONDS * 1000,
-)
+closeWith(async () => {
+  readiness.isDraining = true
+  await pause(environment.DRAIN_SECONDS * 1000)
+  await app.close()
+  await metrics?.close()
+  await endHeartbeat()
+  await context.close()
+  await stopTracing()
+})
 
 // `npm start` decides how many processes share the port.
 await app.listen({

@@ -35,10 +35,11 @@ async function start(): Promise<AppContext> {
 
 const log = createLogger(environment)
 logCrashes(log)
+const closeWith = exitWithParent()
 const context = await startWithDatabase(start, log)
 const metrics = await serveMetrics(context, { isDraining: false })
 const endHeartbeat = await startHeartbeat(context, 'worker')
-exitWithParent(async () => {
+closeWith(async () => {
   await metrics?.close()
   await endHeartbeat()
   await context.close()

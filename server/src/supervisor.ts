@@ -7,6 +7,9 @@ const LONGEST_PAUSE_MS = 30_000
 /** After this lifetime a process counts as started successfully, and its restart delay is reset. */
 const SETTLED_MS = 60_000
 
+/** Longer than the longest DRAIN_SECONDS and the closing after it. */
+const LONGEST_END_MS = 90_000
+
 interface Options {
   /** Called when a process that is not restarted has ended. */
   readonly onEnd: (name: string, code: number | null) => void
@@ -94,11 +97,14 @@ export class Supervisor {
   }
 }
 
+/** Ends a process that hangs, as in an endless loop, by force. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), LONGEST_END_MS)
   await exited
+  clearTimeout(force)
 }
 
 /** `isDetached`: Ctrl-C reaches only the parent, which stops the others in order. */

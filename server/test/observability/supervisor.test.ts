@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Supervisor } from '../../src/supervisor.ts'
 
@@ -65,4 +68,25 @@ it('stops restartable processes together, so that they drain at the same time', 
   await supervisor.start('The API', DIES, env, { isRestarted: true })
   await supervisor.end()
   expect(await readFile(log, 'utf8')).toBe('..xx')
+})
+
+it('ends a process that hangs by force', async () => {
+  const log = join(folder, 'log')
+  const supervisor = new Supervisor({ onEnd: () => {} })
+  const env = { LOG: log, DIES_AFTER_MS: '600000', ENDS_WITH: '2' }
+  await supervisor.start('The API', DIES, env, { isRestarted: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ended = supervisor.end()
+  vi.advanceTimersByTime(90_000)
+  vi.useRealTimers()
+  await ended
+  expect(await readFile(log, 'utf8')).toMatch(/^[.]x?$/)
+})
+
+it('a process whose parent ended before it was ready ends, too', async () => {
+  const child = fork(fileURLToPath(new URL('an-orphan.ts', import.meta.url)))
+  const ended = once(child, 'exit')
+  await once(child, 'message')
+  child.disconnect()
+  expect(await ended).toEqual([0, null])
 })
