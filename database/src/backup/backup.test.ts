@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -132,6 +132,38 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(beyond).rejects.toThrow('The archived log ends before 2099-01-01T00:00:00Z')
     expect(await readFile(join(scratch, 'postgres', 'present'), 'utf8')).toBe('data')
     await rm(scratch, { recursive: true, force: true })
+  })
+
+  it('that cannot be copied back leaves the existing data and its passwords alone', async () => {
+    const scratch = await openFolder('sampan-restore-')
+    await mkdir(join(scratch, 'postgres'))
+    await writeFile(join(scratch, 'postgres', 'present'), 'data')
+    await writeFile(join(scratch, 'postgres-password'), 'former')
+    const copied = join(basesIn(into()), first.id, 'postgres-app-password')
+    await rename(copied, `${copied}.away`)
+    const restoring = restoreBackup({ from: into(), into: scratch, to: null, isArchived: false })
+    await expect(restoring).rejects.toThrow('postgres-app-password')
+    await rename(`${copied}.away`, copied)
+    expect(await readFile(join(scratch, 'postgres', 'present'), 'utf8')).toBe('data')
+    expect(await readFile(join(scratch, 'postgres-password'), 'utf8')).toBe('former')
+    await rm(scratch, { recursive: true, force: true })
+  })
+
+  it('is not taken of a shop that archives its log elsewhere, or nowhere', async () => {
+    const elsewhere = join(home, 'elsewhere')
+    const taking = takeBackup({ postgres: shop, folder: folder(), into: elsewhere, keep: 2 })
+    await expect(taking).rejects.toThrow(
+      `does not archive its log to ${archiveOf(elsewhere)}: restart it with this BACKUP_DIR`,
+    )
+    expect(await listBackups(elsewhere)).toEqual([])
+  })
+
+  it('that fails leaves nothing behind, which would keep the disk full', async () => {
+    const passwords = join(folder(), 'postgres-app-password')
+    await rename(passwords, `${passwords}.away`)
+    await expect(takeOne()).rejects.toThrow('postgres-app-password')
+    await rename(`${passwords}.away`, passwords)
+    expect(await readdir(basesIn(into()))).toEqual([first.id])
   })
 
   it('that is damaged is refused, by the name of the file', async () => {

@@ -32,8 +32,8 @@ const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d
 /**
  * Restores the newest backup before a moment and replays the archived log up to it; transactions that had committed
  * by then are there, later ones are not.
- * @throws Error when no backup is old enough, a file is damaged, or the archived log does not reach the moment; the
- * former data is then back in place.
+ * @throws Error when no backup is old enough, a file is damaged, the disk is full, or the archived log does not reach the
+ * moment; the former data is then back in place.
  */
 export async function restoreBackup({ from, into, to, isArchived }: Restore): Promise<Restored> {
   const moment = to === null ? null : new Date(to)
@@ -49,22 +49,27 @@ export async function restoreBackup({ from, into, to, isArchived }: Restore): Pr
   await verify(backup, join(base, 'data'))
 
   const { data, passwords, own } = await embeddedFiles(into)
+  const former = await Promise.all(passwords.map((file) => readFile(file).catch(() => null)))
   const aside = await setAside(data)
-  await mkdir(dirname(data), { recursive: true })
-  await cp(join(base, 'data'), data, { recursive: true })
-  await writeFile(join(data, 'recovery.signal'), '')
-  await own(data)
-  for (const password of passwords) {
-    await cp(join(base, password.slice(password.lastIndexOf('/') + 1)), password)
-    await own(password)
-  }
   try {
+    await mkdir(dirname(data), { recursive: true })
+    await cp(join(base, 'data'), data, { recursive: true })
+    await writeFile(join(data, 'recovery.signal'), '')
+    await own(data)
+    for (const password of passwords) {
+      await cp(join(base, password.slice(password.lastIndexOf('/') + 1)), password)
+      await own(password)
+    }
     const postgres = await replayed(into, archiveOf(from), to, isArchived)
     return { backup, postgres, aside }
   } catch (cause) {
-    // The restore failed, so the former data is put back.
+    // The restore failed, so the former data is put back, with its passwords.
     await rm(data, { recursive: true, force: true })
     if (aside) await rename(aside, data)
+    for (const [place, password] of passwords.entries()) {
+      const content = former[place]
+      if (content) await writeFile(password, content)
+    }
     const isBeyond = cause instanceof Error && cause.message.includes('before configured recovery target')
     throw isBeyond
       ? new Error(`The archived log ends before ${to}: latest restores all of it`, { cause })

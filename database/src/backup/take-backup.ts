@@ -23,21 +23,24 @@ interface BackupSource {
 
 /**
  * Takes a base backup of a running embedded PostgreSQL by its low-level interface, since the embedded package has
- * no pg_basebackup. The server must archive its log to `archiveOf(into)`. Older backups than the newest `keep`
- * are removed, with the log that only they need.
+ * no pg_basebackup. Older backups than the newest `keep` are removed, with the log that only they need.
+ * @throws Error when the server does not archive its log to `archiveOf(into)`, without which no backup can be restored, or
+ * when the folder is full. Nothing of the unfinished backup is left.
  */
 export async function takeBackup({ postgres, folder, into, keep }: BackupSource): Promise<BackupManifest> {
   // A backup belongs to one session and ends with its connection.
   const client = new pg.Client({ connectionString: postgres.ownerUrl })
   await client.connect()
+  let part: string | undefined
   try {
+    await requireArchive(client, archiveOf(into))
     const { rows: began } = await client.query<{ id: string; segment: string; version: string }>(
       `select to_char(now() at time zone 'UTC', 'YYYYMMDD"T"HH24MISSMS"Z"') as id, version,
         pg_walfile_name(pg_backup_start('sampan', fast => true)) as segment
        from current_setting('server_version') as version`,
     )
     const { id = '', segment = '', version = '' } = began[0] ?? {}
-    const part = join(basesIn(into), `${id}.part`)
+    part = join(basesIn(into), `${id}.part`)
     await mkdir(join(part, 'data'), { recursive: true, mode: 0o700 })
     const files = await copyTree(postgres.data, join(part, 'data'))
     for (const password of (await embeddedFiles(folder)).passwords)
@@ -60,9 +63,20 @@ export async function takeBackup({ postgres, folder, into, keep }: BackupSource)
     await rename(part, join(basesIn(into), id))
     await removeOld(into, keep)
     return manifest
+  } catch (failure) {
+    if (part !== undefined) await rm(part, { recursive: true, force: true })
+    throw failure
   } finally {
     await client.end()
   }
+}
+
+async function requireArchive(client: pg.Client, archive: string): Promise<void> {
+  const { rows } = await client.query<{ mode: string; command: string }>(
+    "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
+  )
+  if (rows[0]?.mode === 'off' || !rows[0]?.command.includes(`"${archive}/`))
+    throw new Error(`The shop does not archive its log to ${archive}: restart it with this BACKUP_DIR`)
 }
 
 type DescribedFile = BackupManifest['files'][number]
