@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { connect as dial } from 'node:net'
 import { expect, it } from 'vitest'
 import { isDatabaseOutage, isUniqueViolation, isWorthRepeating } from './outage.ts'
 
@@ -22,6 +24,13 @@ it('a copy of an error is read as the error', () => {
     true,
   )
   expect(isDatabaseOutage('57P01')).toBe(false)
+})
+
+it('a socket that does not exist is an outage, a file that does not is none', async () => {
+  const dialled = Promise.withResolvers<never>()
+  dial('/nowhere/.s.PGSQL.5432').on('error', dialled.reject)
+  expect(isDatabaseOutage(await dialled.promise.catch((failure) => failure))).toBe(true)
+  expect(isDatabaseOutage(await readFile('/nowhere').catch((failure) => failure))).toBe(false)
 })
 
 it('a deadlock is not an outage but worth repeating, a violated constraint is neither', () => {

@@ -1,13 +1,13 @@
 /** Codes of socket errors when PostgreSQL is unreachable. */
-const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 /**
  * SQLSTATE classes: connection exceptions, a server without disk, memory or connections, one that is shutting
  * down, crashing or starting.
  */
 const SQLSTATE = /^(08|53|57P0)/
-/** Errors of the driver itself, which have no code. */
+/** Errors of the driver itself, which have no code, and a socket that does not exist, whose code is that of any file. */
 const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error|Query read timeout)/
+  /^(connect ENOENT|Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error|Query read timeout)/
 /**
  * A statement that the server cancelled in favour of another, or refused because it is no longer (or not yet) the
  * primary.

@@ -33,9 +33,15 @@ async function createDatabase(url: string): Promise<void> {
     if (!(failure instanceof Error && 'code' in failure && failure.code === '3D000')) throw failure
     await withClient(inDatabase(url, 'postgres'), (client) =>
       client.query(`create database ${client.escapeIdentifier(name)}`),
-    )
+    ).catch((reason: unknown) => {
+      if (!isThereAlready(reason)) throw reason
+    })
   })
 }
+
+/** Another process has created it meanwhile: 42P04, duplicate_database, or 23505, unique_violation, of its name. */
+const isThereAlready = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && ['42P04', '23505'].includes(String(failure.code))
 
 /** Returns the URL with the same server and role, and another database. */
 export function inDatabase(url: string, name: string): string {

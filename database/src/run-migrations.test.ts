@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { inDatabase } from './prepare.ts'
+import { dropDatabase, inDatabase, prepareDatabase } from './prepare.ts'
 import { runMigrations } from './run-migrations.ts'
 
 const server = inject('template').ownerUrl
@@ -102,4 +102,15 @@ it('releases a lock that others wait for, and tries again', async () => {
   await migrating
   await watcher.end()
   expect((await admin.query('select bin from goods')).rows).toEqual([])
+})
+
+it('processes that start together on a server without the database create it once', async () => {
+  const url = inDatabase(server, `${name}_new`)
+  await Promise.all([1, 2, 3].map(() => prepareDatabase(url, url, folder)))
+  const one = await client(`${name}_new`)
+  expect((await one.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows).toEqual([
+    { n: 1 },
+  ])
+  await one.end()
+  await dropDatabase(server, `${name}_new`)
 })

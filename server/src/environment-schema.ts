@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
 const optionalUrl = z.union([z.literal(''), z.url()]).default('')
+/** A URL as libpq reads it, with or without a host. */
+const postgresUrl = z
+  .string()
+  .refine((url) => url === '' || (/^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url)), {
+    error: 'is no URL such as postgres://role:password@host/database',
+  })
+  .default('')
 
 /** Every setting of the process environment. An empty value counts as absent. */
 export const environmentSchema = z.object({
@@ -56,20 +63,20 @@ export const environmentSchema = z.object({
   /** How many backups are kept. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   /** The role the application runs as; it owns nothing when MIGRATION_DATABASE_URL is set too. */
-  DATABASE_URL: z.string().default(''),
+  DATABASE_URL: postgresUrl,
   /**
    * A direct connection to the same database. Set it where DATABASE_URL leads to a pooler in transaction mode: each
    * process listens for changes on it, the worker for its jobs, and statements through the pooler are unnamed.
    */
-  DIRECT_DATABASE_URL: z.string().default(''),
+  DIRECT_DATABASE_URL: postgresUrl,
   /**
    * A synchronous standby of the same database, pooled as DATABASE_URL is: reads that the primary does not answer
    * within half a second are sent there too. With synchronous_commit = remote_apply it shows everything that was
    * acknowledged.
    */
-  STANDBY_DATABASE_URL: z.string().default(''),
+  STANDBY_DATABASE_URL: postgresUrl,
   /** The owner of the tables in the same database; used only at start, to migrate and to grant. */
-  MIGRATION_DATABASE_URL: z.string().default(''),
+  MIGRATION_DATABASE_URL: postgresUrl,
   /**
    * At least 32 characters that cannot be guessed; encrypts the secrets of second factors and signs the marks of known
    * devices.

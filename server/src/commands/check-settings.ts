@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { canRewriteHistory, connect, migrationsPending } from '@sampan/database'
 import { readEnvironment } from '../environment.ts'
 import { examineSettings, type SettingFinding } from '../examine-settings.ts'
+import './explain-failures.ts'
 
 /**
  * `npm run check-settings`: reports settings that are set, absent or unsafe; exits with code 1 when any is

@@ -1,5 +1,6 @@
 import { connect, loadReference, migrationsPending, prepareDatabase } from '@sampan/database'
 import { readEnvironment } from '../environment.ts'
+import './explain-failures.ts'
 
 /**
  * `npm run migrate`: migrates the database of DATABASE_URL, for processes that are started separately.

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { restoreBackup, runningEmbeddedPostgres } from '@sampan/database'
 import { readEnvironment } from '../environment.ts'
 import { printChecks } from './print-checks.ts'
+import './explain-failures.ts'
 
 /**
  * `npm run restore -- --to <time> [--into <folder>]`: restores the embedded database as it was at a moment

@@ -12,6 +12,7 @@ import type { AppContext } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import { readEnvironment } from '../environment.ts'
 import { runningEmulators } from '../start-emulators.ts'
+import './explain-failures.ts'
 
 /**
  * Runs a command on the shop of this data folder: uses the database and emulators of a running `npm start`,

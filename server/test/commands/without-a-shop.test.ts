@@ -46,3 +46,28 @@ it.each([
   expect(stderr).toBe('The database was never migrated: run npm run migrate first.\n')
   expect(code).toBe(2)
 })
+
+it.each([
+  [
+    'migrate',
+    { DATABASE_URL: 'postgres://role:hunter2@127.0.0.1:1/shop' },
+    /^PostgreSQL does not answer.\n.*ECONNREFUSED/,
+  ],
+  [
+    'check-books',
+    { DATABASE_URL: 'postgres://role:hunter2@127.0.0.1:1/shop' },
+    /^PostgreSQL does not answer.\n.*ECONNREFUSED/,
+  ],
+  [
+    'check-settings',
+    { DATABASE_URL: 'role:hunter2@shop' },
+    /^These settings do not fit:\n {2}DATABASE_URL: is no URL such as/,
+  ],
+  ['restore', { MODE: 'production' }, /^These settings are not fit for production:\n/],
+])('%s says in words why it cannot work', async (command, settings: Record<string, string>, words) => {
+  const { code, stderr } = await runCommand(command, settings)
+  expect(stderr).toMatch(words)
+  expect(stderr).not.toMatch(/^ {4}at /m)
+  expect(stderr).not.toContain('hunter2')
+  expect(code).toBe(1)
+})
