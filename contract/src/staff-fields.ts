@@ -226,6 +226,4 @@ export const paymentStatus = z.enum([
   'failed',
   'suspense',
 ])
-/** What can have refunds, of all that is paid for. */
-export const refundableKind = z.enum(['order', 'parcel', 'supplement', 'legacy'])
 export const refundStatus = z.enum(['waiting', 'requested', 'done', 'refused', 'failed'])
