@@ -128,15 +128,6 @@ describe('a capture', () => {
       failure: 'its provider ended it',
     })
   })
-
-  it('in another currency is not booked', async () => {
-    const { intent } = await approved()
-    const foreign = { ...aCapture('completed'), amount: { currency: 'EUR', minor: 2_205n } }
-    const answer = reading(() => ({ state: 'taken', captures: [foreign] }))
-    await expect(settled(intent.id, answer)).rejects.toThrow(`capture ${foreign.id} came in EUR`)
-    expect(await bookedOf(intent.id)).toEqual([])
-    expect(await settled(intent.id, {})).toMatchObject({ status: 'paid' })
-  })
 })
 
 describe('a capture that is refused', () => {
