@@ -16,8 +16,8 @@ export async function returnSuspense(context: AppContext, intentId: string): Pro
   const intent = await intentById(context.db, intentId)
   const provider = providerOf(context, intent?.way ?? '')
   const capture = await captureOfIntent(context.db, intentId)
-  if (!intent?.captureRequestId || intent.status !== 'suspense' || !provider || !capture) return
-  if (intent.failure !== ENDED_BECAUSE.returning) return
+  if (intent?.failure !== ENDED_BECAUSE.returning) return
+  if (!intent.captureRequestId || !provider || !capture) return
   const refund = { cents: null, reference: `suspense:${intentId}` }
   try {
     const sent = await provider.refund(capture.providerCaptureId, refund, intent.captureRequestId)

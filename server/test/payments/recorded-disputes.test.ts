@@ -9,6 +9,7 @@ import { isDisputed } from '../../src/payments/disputes.queries.ts'
 import { recordDispute, refuseDisputed } from '../../src/payments/disputes.ts'
 import { issueRefund } from '../../src/payments/index.ts'
 import { lockIntent } from '../../src/payments/intents/payment-intents.queries.ts'
+import { readDisputes } from '../../src/payments/read-disputes.ts'
 import { recordReversal } from '../../src/payments/reversals.ts'
 import type { Refusal } from '../../src/refusal.ts'
 import { aStaffMember } from '../factories.ts'
@@ -47,7 +48,7 @@ async function disputed(payment?: Awaited<ReturnType<typeof money.paid>>) {
     const [row] = await test.context.db.select().from(disputes).where(eq(disputes.providerDisputeId, id))
     return row
   }
-  return { one, id, record, find }
+  return { one, id, record, find, answered }
 }
 const openHolds = async (customerId: string) =>
   (
@@ -223,6 +224,34 @@ describe('a dispute', () => {
     await record({ status: 'won' })
     expect(await openAlarms(`dispute:${id}`)).toEqual([])
     expect(await test.context.db.$count(holds, eq(holds.customerId, one.customer.id))).toBe(0)
+  })
+
+  it('is read again until it is settled, and one that cannot be read does not stop the others', async () => {
+    const [open, taken, won] = [await disputed(), await disputed(), await disputed()]
+    await open.record({})
+    await taken.record({ status: 'lost' })
+    await won.record({ status: 'won' })
+    const asked: string[] = []
+    const readDispute = async (id: string) => {
+      asked.push(id)
+      if (id === open.id) throw new ProviderUnclear('PayPal', 'no answer')
+      return { ...(await taken.answered({ status: 'lost' })), id }
+    }
+    const mine = () => asked.splice(0).filter((id) => [open, taken, won].some((one) => one.id === id))
+    const again = () => readDisputes(test.withCalls({ readDispute }))
+    await expect(again()).rejects.toMatchObject({
+      message: 'a dispute could not be read',
+      errors: expect.arrayContaining([expect.any(ProviderUnclear)]),
+    })
+    expect(mine()).toEqual([open.id, taken.id])
+    await test.emulator.reverse(taken.one.captureId)
+    await test.drain()
+    await open.record({ status: 'won' })
+    await again()
+    expect(mine()).toEqual([])
+    await open.record({})
+    await readDisputes(test.withProviders())
+    await open.record({ status: 'won' })
   })
 
   it('of a payment that is not in the books, or in another currency, raises an alarm only', async () => {

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { alarms, captures, holds, ledgerAccounts, ledgerEntries, reversals } from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { ProviderRefused } from '../../src/integrations/payment-providers/index.ts'
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnclear,
+} from '../../src/integrations/payment-providers/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { holdForReversal, releaseSuspense } from '../../src/payments/index.ts'
@@ -221,7 +225,9 @@ it('what is left of money in suspense goes back to its payer once, however often
   expect(await Promise.all([decide(held, 'return'), decide(held, 'return')])).toEqual([0, 0])
   expect(test.emulator.taken(held.orderId)).toMatchObject([{ cents: 2_204n, refundedCents: 2_204n }])
   expect([await suspenseCents(), await balance(held)]).toEqual([0n, 0n])
-  expect(await decide(held, 'return')).toBe(1005)
+  const unknown = { ...held, intent: { ...held.intent, id: randomUUID() } }
+  for (const what of ['return', 'release'] as const)
+    for (const one of [held, unknown]) expect(await decide(one, what)).toBe(1005)
 })
 
 it('money in suspense that is being returned does not go to the wallet as well, until the provider has refused', async () => {
@@ -243,6 +249,47 @@ it('money in suspense that is being returned does not go to the wallet as well, 
   expect(await shown(held)).toMatchObject({ is_for_wallet: true })
   expect(await decide(held, 'release')).toBe(0)
   expect(await balance(held)).toBe(2_204n)
+})
+
+it('a return is asked for with one request until the provider has refused, and then with another', async () => {
+  const held = await inSuspense()
+  const asked: Parameters<PaymentProvider['refund']>[] = []
+  let failure: Error = new ProviderUnclear('PayPal', 'no answer')
+  const refund = async (...call: (typeof asked)[number]) => {
+    asked.push(call)
+    throw failure
+  }
+  const carryOut = () => returnSuspense(test.withCalls({ refund }), held.intent.id)
+  await carryOut()
+  expect(asked).toEqual([])
+  for (let time = 0; time < 2; time += 1) {
+    expect(await ask(held, 'return')).toBe(0)
+    await expect(carryOut()).rejects.toThrow('no answer')
+    expect(await shown(held)).toMatchObject({ is_for_wallet: false })
+  }
+  failure = new ProviderRefused('PayPal', 'INVALID')
+  await carryOut()
+  await carryOut()
+  expect(await ask(held, 'return')).toBe(0)
+  await carryOut()
+  expect(asked.map(([captureId, money]) => [captureId, money])).toEqual(
+    Array(4).fill([held.captureId, { cents: null, reference: `suspense:${held.intent.id}` }]),
+  )
+  const [first, ...others] = asked.map(([, , requestId]) => requestId)
+  expect(others.map((id) => id === first)).toEqual([true, true, false])
+})
+
+it('a return is booked without news of it, and once', async () => {
+  const held = await inSuspense()
+  test.emulator.set({ webhooksOff: true })
+  expect(await decide(held, 'return')).toBe(0)
+  expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'failed', failure: 'reversed' })
+  await bookStatement(test.context)
+  const booked = await test.context.db
+    .select()
+    .from(reversals)
+    .where(eq(reversals.captureId, held.capture.id))
+  expect(booked).toMatchObject([{ amountCents: 2_204n }])
 })
 
 it('nothing leaves suspense through its provider while its customer is on hold', async () => {
