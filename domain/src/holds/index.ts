@@ -13,7 +13,7 @@ export const HOLD_STOPS = {
   pay: { byCustomer: true, byOrder: false, byParcel: true },
   release_parcel: { byCustomer: true, byOrder: false, byParcel: true },
   buy: { byCustomer: true, byOrder: true, byParcel: false },
-  send: { byCustomer: true, byOrder: false, byParcel: true },
+  send: { byCustomer: true, byOrder: true, byParcel: true },
   dispose: { byCustomer: true, byOrder: true, byParcel: false },
   pay_out: { byCustomer: true, byOrder: false, byParcel: false },
 } as const satisfies Record<

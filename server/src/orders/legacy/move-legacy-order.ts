@@ -1,10 +1,12 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
+import type { HoldStop } from '@sampan/domain/holds'
 import { allows, LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { LegacyOrder } from './legacy-orders.queries.ts'
 import { lockLegacyOrder, recordLegacyMove } from './staff-legacy-orders.queries.ts'
@@ -28,9 +30,13 @@ export const seenOfLegacyOrder = (order: LegacyOrder) => [
   order.consigneePhone,
 ]
 
+/** What a hold on its customer, or on the payment for it, stops. */
+const STOPPED: Partial<Record<LegacyOrderStatus, HoldStop>> = { purchased: 'buy', shipped: 'send' }
+
 /**
  * Records the next status of an order of the old system, and tells its customer.
- * @throws Refusal unknown_id, changed_meanwhile; request_not_possible for a status that does not follow
+ * @throws Refusal unknown_id, changed_meanwhile; request_not_possible for a status that does not follow; on_hold for the purchase
+ * and the dispatch
  */
 export async function moveLegacyOrder(
   context: AppContext,
@@ -45,6 +51,8 @@ export async function moveLegacyOrder(
     const before = order.status as LegacyOrderStatus
     if (!allows<LegacyOrderStatus>(LEGACY_ORDER_STATUSES, before, status))
       throw new Refusal('request_not_possible')
+    const stop = STOPPED[status]
+    if (stop) await refuseHeld(tx, stop, order.customerId, { orderIds: [order.id] })
     const now = context.now()
     await recordLegacyMove(tx, order.id, { status, remark, happenedAt: now })
     await notify(context, tx, order.customerId, 'legacy_order_moved', {

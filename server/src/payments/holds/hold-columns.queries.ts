@@ -2,6 +2,7 @@ import { anyOf } from '@sampan/database'
 import {
   customers,
   holds,
+  legacyOrders,
   orders,
   parcelItems,
   parcels,
@@ -83,6 +84,12 @@ export const concernsOrder = and(
     inArray(orders.id, ordersOfParcel(holds.parcelId)),
     paidForOrder(holds.paymentId, orders.id),
   ),
+)
+
+/** Whether a hold concerns the current order of the old system: through its customer, or a payment for it. */
+export const concernsLegacyOrder = and(
+  eq(holds.customerId, legacyOrders.customerId),
+  or(isOnCustomer, paidForOrder(holds.paymentId, legacyOrders.id)),
 )
 
 /** Whether a hold concerns the current parcel: itself, or through its customer or a payment for it or for an order in it. */

@@ -2,6 +2,7 @@ import { pageOf, type Queryable, type Transaction } from '@sampan/database'
 import {
   customers,
   holds,
+  legacyOrders,
   orders,
   parcelItems,
   parcels,
@@ -31,11 +32,12 @@ const lifter = alias(staff, 'lifter')
 /** The numbers of what a payment on hold paid for; empty for a hold on a customer or a parcel. */
 const paidNumbers = sql<
   string[]
->`array(select coalesce(${orders.orderNumber}, ${parcels.deliveryNumber}, ${supplements.number})
+>`array(select coalesce(${orders.orderNumber}, ${parcels.deliveryNumber}, ${supplements.number}, ${legacyOrders.orderNumber})
   from ${paymentPayables}
   left join ${orders} on ${eq(orders.id, paymentPayables.payableId)}
   left join ${parcels} on ${eq(parcels.id, paymentPayables.payableId)}
   left join ${supplements} on ${eq(supplements.id, paymentPayables.payableId)}
+  left join ${legacyOrders} on ${eq(legacyOrders.id, paymentPayables.payableId)}
   where ${eq(paymentPayables.intentId, holds.paymentId)} order by 1)`
 
 const staffRows = (db: Queryable) =>

@@ -3,16 +3,23 @@ import {
   captures,
   disputes,
   holds,
+  legacyOrders,
   orders,
   parcels,
   paymentIntents,
   paymentPayables,
   supplements,
 } from '@sampan/database/tables'
-import { ORDER_LIFE, type OrderStatus, PARCEL_LIFE, type ParcelStatus } from '@sampan/domain/life-cycles'
+import {
+  OPEN_LEGACY_STATUSES,
+  ORDER_LIFE,
+  type OrderStatus,
+  PARCEL_LIFE,
+  type ParcelStatus,
+} from '@sampan/domain/life-cycles'
 import { and, eq, gte, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { isUnsettled } from '../disputes.queries.ts'
-import { concernsOrder, concernsParcel, isOnCustomer } from './hold-columns.queries.ts'
+import { concernsLegacyOrder, concernsOrder, concernsParcel, isOnCustomer } from './hold-columns.queries.ts'
 import type { Hold, Lifting, Place } from './holds.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -93,7 +100,7 @@ const isHeld = (concerns: SQL | undefined) =>
   sql<boolean>`exists (select from ${holds} where ${and(isNull(holds.liftedAt), concerns)})`
 
 /**
- * Returns the orders and parcels that a payment paid for and that are neither sent nor cancelled, by number, with whether any
+ * Returns the orders, those of the old system too, and parcels that a payment paid for and that are neither sent nor cancelled, by number, with whether any
  * hold stops them.
  */
 export async function unsentOf(
@@ -103,7 +110,8 @@ export async function unsentOf(
   const payment = sql`${paymentId}`
   const isOpenOrder = inArray(orders.status, [...ORDER_GOES_ON])
   const isOpenParcel = inArray(parcels.status, [...PARCEL_GOES_ON])
-  const [bought, packed] = [
+  const isOpenLegacy = inArray(legacyOrders.status, [...OPEN_LEGACY_STATUSES])
+  const [bought, packed, legacy] = [
     await db
       .select({ number: orders.orderNumber, isHeld: isHeld(concernsOrder) })
       .from(paymentPayables)
@@ -116,8 +124,13 @@ export async function unsentOf(
       .leftJoin(supplements, eq(supplements.id, paymentPayables.payableId))
       .innerJoin(parcels, or(eq(parcels.id, paymentPayables.payableId), eq(parcels.id, supplements.parcelId)))
       .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenParcel)),
+    await db
+      .select({ number: legacyOrders.orderNumber, isHeld: isHeld(concernsLegacyOrder) })
+      .from(paymentPayables)
+      .innerJoin(legacyOrders, eq(legacyOrders.id, paymentPayables.payableId))
+      .where(and(eq(paymentPayables.intentId, payment), paymentPayables.isLive, isOpenLegacy)),
   ]
-  return [...bought, ...packed].sort((a, b) => a.number.localeCompare(b.number))
+  return [...bought, ...packed, ...legacy].sort((a, b) => a.number.localeCompare(b.number))
 }
 
 /**

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { alarms, captures } from '@sampan/database/tables'
 import { eq, like } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { aCustomer, aLegacyOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { lastMessage } from '../last-message.ts'
 import { readPdf } from '../read-pdf.ts'
 import { payPalCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
-/** What was paid here for an order of the old system, $15, and came back. */
+const ON_HOLD = 1954
+/** What was paid here for an order of the old system, $15: what comes back, and what a hold stops. */
 const test = startProviderTestApp(payPalCase)
 
 async function paid() {
@@ -109,4 +111,50 @@ it('a refund of it on the provider’s own pages lowers what finance can refund'
   expect((await ask('refund', refundOf(one, { amount: 3 }))).code).toBe(0)
   const raised = await test.context.db.select().from(alarms).where(like(alarms.subject, 'paypal-refund:%'))
   expect(raised.map(({ message }) => message)).toEqual(['refund_foreign'])
+})
+
+describe('an order of the old system is not bought and not sent', () => {
+  async function staff() {
+    const { token } = await aStaffMember(test.context, 'admin')
+    return (path: string, input: object) => test.ask(`/api/staff/${path}`, input, { token })
+  }
+  const moving = (ask: Awaited<ReturnType<typeof staff>>, { orderNumber }: Pick<Paid, 'orderNumber'>) => {
+    const find = async () =>
+      (await ask('legacy_orders/get_list', { search_text: orderNumber })).data.list[0].revision
+    return async (status: string, remark = 'UPS 1Z9') =>
+      (await ask('legacy_orders/move', { order_id: orderNumber, revision: await find(), status, remark }))
+        .code
+  }
+
+  it('while its customer is on hold', async () => {
+    const ask = await staff()
+    const one = await paid()
+    const move = moving(ask, one)
+    const on = { customer_id: one.customer.id, kind: 'fraud', reason: 'The card is another’s' }
+    const { hold_id } = (await ask('holds/place', on)).data
+    expect(await move('purchased')).toBe(ON_HOLD)
+    expect(await move('problem')).toBe(0)
+    expect(await move('shipped')).toBe(ON_HOLD)
+    await ask('holds/lift', { hold_id, reason: 'It is theirs' })
+    expect(await move('purchased')).toBe(0)
+  })
+
+  it('while the payment for it is disputed, of which its customer is told', async () => {
+    const ask = await staff()
+    const one = await paid()
+    const move = moving(ask, one)
+    expect(await move('purchased')).toBe(0)
+    const id = await test.emulator.openDispute(one.captureId)
+    await test.drain()
+    const told = await lastMessage(test.context, one.customer)
+    expect(told?.notice).toMatchObject({ name: 'hold_placed', values: { subject: one.orderNumber } })
+    const { list } = (await ask('holds/get_list', { search_text: one.customer.accountNo })).data
+    expect(list).toMatchObject([{ kind: 'payment_dispute', paid_numbers: [one.orderNumber] }])
+    expect(await move('in_warehouse')).toBe(0)
+    expect(await move('shipped')).toBe(ON_HOLD)
+    await test.emulator.decideDispute(id, 'seller')
+    await test.drain()
+    expect((await lastMessage(test.context, one.customer))?.notice?.name).toBe('hold_lifted')
+    expect(await move('shipped')).toBe(0)
+  })
 })
