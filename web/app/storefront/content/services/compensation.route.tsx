@@ -34,7 +34,7 @@ export default function Compensation({ loaderData: { cap, days, lost } }: Route.
         <ol className="grid">
           {lines.map((line, index) => (
             <li key={line} className="grid grid-cols-[2.25rem_1fr] border-line border-t py-4.5">
-              <span className="figures font-medium text-sea">{index + 1}</span>
+              <span className="figures justify-self-start font-medium text-sea">{index + 1}</span>
               <span>{line}</span>
             </li>
           ))}
