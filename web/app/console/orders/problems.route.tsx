@@ -24,7 +24,10 @@ import type { Route } from './+types/problems.route.ts'
 import { OrderLink } from './order-link.tsx'
 import { ProblemDialog, type StaffProblem } from './problem-dialog.tsx'
 
-export const handle = { namespaces: ['console-orders', 'console-support'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-orders', 'console-support'],
+  live: ['order'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readQueueUrl(request, OPEN_STATES)

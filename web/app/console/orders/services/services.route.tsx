@@ -26,6 +26,7 @@ import { ServiceDialog, type StaffService } from './service-dialog.tsx'
 
 export const handle = {
   namespaces: ['console-services', 'services', 'console-support'],
+  live: ['order'],
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
