@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { customers, parcels, staff } from '@sampan/database/tables'
+import { cookieNames } from '@sampan/web/cookies'
 import { ilike } from 'drizzle-orm'
 import { cookiesOf } from './arrivals.ts'
 import { ownAddress, test } from './people.ts'
@@ -72,6 +73,8 @@ async function openBrowser(browser: Browser, who: keyof typeof LISTS, url: strin
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
   const cookies = Object.entries(await cookiesOf(who))
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  // Of the console's languages Spanish has the longest words.
+  if (who === 'admin') await context.addCookies([{ name: cookieNames.language, value: 'es', url }])
   await context.route('**/*.js', (route) => route.abort())
   return context.newPage()
 }

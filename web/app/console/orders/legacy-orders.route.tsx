@@ -22,7 +22,7 @@ import { QueueSearch } from '../queue/queue-search.tsx'
 import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { RowName } from '../queue/row-name.tsx'
-import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/legacy-orders.route.ts'
 import { type LegacyOrder, MoveLegacyOrder } from './move-legacy-order.tsx'
 
@@ -108,7 +108,7 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
       key: 'do',
       head: <span className="sr-only">{o('legacy_order_step')}</span>,
       cell: (order) => (
-        <Button size="row" onClick={() => setMoving(order)}>
+        <Button {...rowLink} size="row" onClick={() => setMoving(order)}>
           {o('legacy_order_step')}
         </Button>
       ),

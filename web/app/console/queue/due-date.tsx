@@ -8,8 +8,10 @@ export function DueDate({ at, isLate }: { readonly at: string; readonly isLate: 
   const t = useTranslations('console')
   if (!fromWireTime(at)) return <span className="text-ink-3">–</span>
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Moment at={at} time />
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className="whitespace-nowrap">
+        <Moment at={at} time />
+      </span>
       {isLate && <Chip variant="bad">{t('late')}</Chip>}
     </span>
   )

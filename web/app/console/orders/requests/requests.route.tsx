@@ -70,7 +70,7 @@ export default function Requests({ loaderData: { query, requests } }: Route.Comp
       under: 'reason',
       head: t('customer'),
       cell: ({ order }) => (
-        <span className="block max-w-40 truncate">
+        <span className="block max-w-40 truncate tablet:max-wide:max-w-32">
           <CustomerName customer={order.customer} />
         </span>
       ),
@@ -79,7 +79,7 @@ export default function Requests({ loaderData: { query, requests } }: Route.Comp
       key: 'reason',
       head: t('reason'),
       cell: (one) => (
-        <span className="block max-w-52 truncate tablet:max-wide:max-w-44" title={one.reason}>
+        <span className="line-clamp-2 max-w-52 wrap-anywhere tablet:max-wide:max-w-44" title={one.reason}>
           {one.reason}
         </span>
       ),

@@ -95,7 +95,7 @@ export default function ParcelQueue({ loaderData: { query, queue, canBook } }: R
       key: 'customer',
       head: t('customer'),
       cell: ({ customer }) => (
-        <span className="block max-w-40 truncate tablet:max-wide:max-w-20" title={customer.account_no}>
+        <span className="block max-w-40 truncate tablet:max-wide:max-w-18" title={customer.account_no}>
           {customer.account_name}
         </span>
       ),
