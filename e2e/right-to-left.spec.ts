@@ -40,6 +40,17 @@ test('addresses, links and numbers are typed left to right, text in the directio
   await expectDirection(page.locator('main textarea').first(), 'rtl', 'plaintext')
 })
 
+test('an option and its choice stand beside each other in the direction of the page, whatever their letters', async ({
+  member: { page },
+}) => {
+  await open(page, `/product/detail?search_text=${PRODUCT}`)
+  const group = page.locator('main fieldset', { has: page.locator('legend') }).first()
+  await group.locator('label').first().click()
+  const words = group.locator('legend bdi')
+  await expect(words).toHaveCount(2)
+  await expectFromRightToLeft(words)
+})
+
 test('what people wrote has the direction of its letters and starts where the lines of the page do', async ({
   member,
   appContext,

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'usual') =>
-  `inline-flex items-center justify-center gap-2 rounded-small border text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${variants[variant]} ${sizes[size]}`
+  `inline-flex items-center justify-center gap-2 rounded-small border text-center text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${variants[variant]} ${sizes[size]}`
 
 interface ButtonStyleProps {
   readonly variant?: ButtonVariant

@@ -29,8 +29,9 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
         aria-describedby={error && `option-${group}-error`}
       >
         <legend className="mb-2 text-small font-medium">
-          {prop_name}
-          {label && <span className="ms-2 font-normal text-ink-2">{label}</span>}
+          {/* Isolated, as the two would otherwise be one run of text against the direction of the page, without the gap. */}
+          <bdi>{prop_name}</bdi>
+          {label && <bdi className="ms-2 font-normal text-ink-2">{label}</bdi>}
         </legend>
         {error && <FieldError id={`option-${group}-error`}>{error}</FieldError>}
         <div className="flex flex-wrap gap-2">
