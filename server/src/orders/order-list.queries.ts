@@ -15,7 +15,7 @@ import type { OrderStatus } from '@sampan/domain/life-cycles'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, holdOfOrderRow } from '../payments/index.ts'
 import { hasEstimate } from './landed/landed.queries.ts'
-import { problemStateOfRow } from './problems/problem-state.queries.ts'
+import { isAskedOfRow, problemStateOfRow } from './problems/problem-state.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
 import { hasServices } from './services/services.queries.ts'
 import { shownStatusOfRow } from './shown-status.queries.ts'
@@ -99,7 +99,7 @@ function where(filter: OrderFilter): SQL | undefined {
   return and(
     eq(orders.customerId, filter.customerId),
     filter.statuses ? inArray(orders.status, [...filter.statuses]) : undefined,
-    filter.isAsked ? eq(problemStateOfRow, 'asked') : undefined,
+    filter.isAsked ? isAskedOfRow : undefined,
     filter.searchText === ''
       ? undefined
       : or(
