@@ -187,3 +187,25 @@ test('a wizard without items, or with another customer’s, leads back to the wa
   await expect(page).toHaveURL(/orderList-MyWarehouse/)
   await openSection(member, 'orderList-MyWarehouse')
 })
+
+test('more goods than a parcel holds are planned, each of them, in several', async ({
+  member,
+  appContext,
+}) => {
+  const { page, customer } = member
+  await appContext.db.insert(addresses).values({
+    ...{ customerId: customer.id, userName: 'Lena', countryCode: 'US', province: 'Oregon', city: 'Portland' },
+    ...{ addressDetail: '12 Harbor Street', postalCode: '97201', phone: '+1 503 555 0142', isDefault: true },
+  })
+  const numbers: string[] = []
+  for (let n = 1; n <= 61; n += 1) {
+    const item = { status: 'in_warehouse', productName: `Kite ${n}` } as const
+    numbers.push((await anOrder(appContext, customer, item)).orderNumber)
+  }
+  await appContext.db.update(orders).set({ weightG: 50 }).where(eq(orders.customerId, customer.id))
+  await open(page, `/shipping/submit?order_ids=${numbers.join()}`)
+  await expect(page).toHaveURL(/\/shipping\/plan/)
+  await says(member, 'A parcel holds at most 60 items. Please send yours in several.')
+  const best = page.getByRole('article').first()
+  for (const name of ['Kite 1', 'Kite 61']) await expect(best.getByTitle(name, { exact: true })).toBeVisible()
+})
