@@ -50,16 +50,19 @@ export function pushSender(environment: Environment): PushSender | null {
           TTL: TTL_SECONDS,
         },
       )
-      const response = await measuredFetch('push', endpoint, {
+      const request: RequestInit = {
         method,
         headers: headersOf(headers),
         body: new Uint8Array(body),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
+      }
+      return measuredFetch('push', endpoint, request, async ({ ok, status, body: said }) => {
+        await said?.cancel()
+        if (status === 404 || status === 410) return 'gone'
+        if (!ok) throw new Error(`the push service answered ${status}`)
+        return 'accepted'
       })
-      if (response.status === 404 || response.status === 410) return 'gone'
-      if (!response.ok) throw new Error(`the push service answered ${response.status}`)
-      return 'accepted'
     },
   }
 }

@@ -68,23 +68,26 @@ function recordOutcome(service: string, kind: 'okAt' | 'failedAt'): void {
 }
 
 /**
- * Sends a request to an external service and measures it. A refusal (4xx) counts as a success of the service.
- * @throws what fetch throws
+ * Sends a request to an external service, reads the response and measures both. A refusal (4xx) counts as a success of the
+ * service; a response that cannot be read, because it breaks off or is something else, as a failure.
+ * @throws what fetch and `read` throw
  */
-export async function measuredFetch(
+export async function measuredFetch<Read>(
   service: string,
   url: string | URL,
-  init?: RequestInit,
-): Promise<Response> {
+  init: RequestInit | undefined,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
   const end = externalRequestSeconds.startTimer({ service })
+  let outcome: 'ok' | 'refused' | 'failed' = 'failed'
   try {
     const response = await fetch(url, init)
-    end({ outcome: response.status >= 500 ? 'failed' : response.status >= 400 ? 'refused' : 'ok' })
-    recordOutcome(service, response.status >= 500 ? 'failedAt' : 'okAt')
-    return response
-  } catch (failure) {
-    end({ outcome: 'failed' })
-    recordOutcome(service, 'failedAt')
-    throw failure
+    if (response.status >= 400 && response.status < 500) outcome = 'refused'
+    const content = await read(response)
+    if (response.ok) outcome = 'ok'
+    return content
+  } finally {
+    end({ outcome })
+    recordOutcome(service, outcome === 'failed' ? 'failedAt' : 'okAt')
   }
 }

@@ -25,13 +25,13 @@ export async function fetchJson(url: URL, timeoutMs: number, init: RequestInit =
   }
 }
 
-async function once(url: URL, init: RequestInit): Promise<Answer> {
-  const response = await measuredFetch(url.host, url, { ...init, redirect: 'error' })
-  const { status } = response
-  if (status >= 500) throw new Error(`HTTP ${status}`)
-  const text = await textWithin(response, MAX_BYTES)
-  return { status, body: status >= 400 ? parsedOrNull(text) : JSON.parse(text) }
-}
+const once = (url: URL, init: RequestInit): Promise<Answer> =>
+  measuredFetch(url.host, url, { ...init, redirect: 'error' }, async (response) => {
+    const { status } = response
+    if (status >= 500) throw new Error(`HTTP ${status}`)
+    const text = await textWithin(response, MAX_BYTES)
+    return { status, body: status >= 400 ? parsedOrNull(text) : JSON.parse(text) }
+  })
 
 function parsedOrNull(text: string): unknown {
   try {

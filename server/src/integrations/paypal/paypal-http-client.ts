@@ -50,11 +50,17 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
   let freshUntil = 0
 
   const send = (path: string, init: RequestInit) =>
-    measuredFetch('paypal', base + path, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch((cause: unknown) => {
+    measuredFetch(
+      'paypal',
+      base + path,
+      { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) },
+      async (response) => {
+        const { ok, status } = response
+        const json = parse(await response.text())
+        if (ok && json === undefined) throw new Error('an answer that cannot be read')
+        return { ok, status, json }
+      },
+    ).catch((cause: unknown) => {
       throw new ProviderUnclear(PAYPAL, `${path}: no answer`, cause)
     })
 
@@ -65,7 +71,7 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
     if (!answer.ok) throw new ProviderUnclear(PAYPAL, `no token, ${answer.status}`)
-    const read = tokenAnswer.safeParse(await answer.json().catch(() => null))
+    const read = tokenAnswer.safeParse(answer.json)
     if (!read.success) throw new ProviderUnclear(PAYPAL, 'a token that cannot be read')
     const lasts = read.data.expires_in * 1000
     freshUntil = performance.now() + lasts - Math.min(EARLY_MS, lasts / 2)
@@ -107,21 +113,16 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
       })
     let answer = await call()
     if (answer.status === 401) {
-      await answer.body?.cancel()
       forgetToken(bearer)
       bearer = await currentToken()
       answer = await call()
     }
-    const text = await answer.text().catch((cause: unknown) => {
-      throw new ProviderUnclear(PAYPAL, `${request.path}: answer broken off`, cause)
-    })
-    const json = parse(text)
-    if (answer.ok && json !== undefined) return json
+    if (answer.ok) return answer.json
     // 401: our credentials; 409: the first attempt is in progress; 429: rate limit. None of them refuses this request.
-    if (answer.ok || answer.status >= 500 || [401, 408, 409, 429].includes(answer.status)) {
+    if (answer.status >= 500 || [401, 408, 409, 429].includes(answer.status)) {
       throw new ProviderUnclear(PAYPAL, `${request.path}: ${answer.status}`)
     }
-    const said = problem.safeParse(json).data
+    const said = problem.safeParse(answer.json).data
     const issue = said?.details?.[0]?.issue ?? said?.name ?? 'UNKNOWN'
     if (STILL_AT_WORK.includes(issue)) throw new ProviderUnclear(PAYPAL, `${request.path}: ${issue}`)
     throw new ProviderRefused(PAYPAL, issue, answer.status === 404 ? 'not_found' : BECAUSE[issue])

@@ -27,10 +27,12 @@ export async function stripeClient({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: Envir
     maxNetworkRetries: RETRIES,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
-      measuredFetch('stripe', input instanceof Request ? input.url : input, {
-        ...init,
-        redirect: 'error',
-      }),
+      measuredFetch(
+        'stripe',
+        input instanceof Request ? input.url : input,
+        { ...init, redirect: 'error' },
+        readAhead,
+      ),
     ),
   })
 }
@@ -55,4 +57,11 @@ function asProviderFailure(failure: Stripe.errors.StripeError): ProviderRefused 
   if (!isClear) return new ProviderUnclear(STRIPE, `${failure.type} ${statusCode}`, failure)
   const issue = failure.code ?? failure.type
   return new ProviderRefused(STRIPE, issue, statusCode === 404 ? 'not_found' : 'refused')
+}
+
+/** Reads a response for the library, whose own reading is not measured. @throws Error for one that is not JSON */
+async function readAhead(response: Response): Promise<Response> {
+  const body = await response.text()
+  if (response.ok) JSON.parse(body)
+  return new Response(body === '' ? null : body, response)
 }

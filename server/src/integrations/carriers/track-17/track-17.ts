@@ -54,22 +54,27 @@ export function tracker(environment: Environment): Tracker | null {
   const { TRACK17_BASE_URL: base, TRACK17_KEY: key } = environment
   if (base === '' || key === '') return null
 
-  async function ask(method: 'register' | 'gettrackinfo', body: readonly object[]) {
-    const response = await measuredFetch('17track', new URL(`/track/v2.2/${method}`, base), {
-      method: 'POST',
-      headers: { '17token': key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIME_OUT_MS),
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`17TRACK answered ${response.status}`)
-    }
-    const answer = answerShape.safeParse(await response.json())
-    if (!answer.success) throw new Error('17TRACK answered in another shape')
-    return answer.data.data
-  }
+  const ask = (method: 'register' | 'gettrackinfo', body: readonly object[]) =>
+    measuredFetch(
+      '17track',
+      new URL(`/track/v2.2/${method}`, base),
+      {
+        method: 'POST',
+        headers: { '17token': key, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIME_OUT_MS),
+      },
+      async (response) => {
+        if (!response.ok) {
+          await response.body?.cancel()
+          throw new Error(`17TRACK answered ${response.status}`)
+        }
+        const answer = answerShape.safeParse(await response.json())
+        if (!answer.success) throw new Error('17TRACK answered in another shape')
+        return answer.data.data
+      },
+    )
 
   return {
     async registerNumber(parcels) {

@@ -3,7 +3,7 @@ import type { Environment } from '../../../environment.ts'
 import type { FileStore } from '../file-store.ts'
 
 /** The library has no limit of its own, and tries three times. */
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 5_000
 
 /**
  * A bucket of AWS or of a compatible store (`S3_ENDPOINT`, addressed by path).

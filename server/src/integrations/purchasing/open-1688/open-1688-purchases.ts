@@ -32,14 +32,15 @@ export function open1688Purchases(environment: Environment): PurchaseApi | null 
   if (environment.ALI1688_APP_KEY === '') return null
   const call = aopClient(environment, async (url, form) => {
     try {
-      const response = await measuredFetch('1688', url, {
-        method: 'POST',
-        body: form,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIME_OUT_MS),
-      })
-      if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
-      return parsed(await response.text())
+      return await measuredFetch(
+        '1688',
+        url,
+        { method: 'POST', body: form, redirect: 'error', signal: AbortSignal.timeout(TIME_OUT_MS) },
+        async (response) => {
+          if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
+          return parsed(await response.text())
+        },
+      )
     } catch (cause) {
       throw unclear(url.pathname, cause)
     }

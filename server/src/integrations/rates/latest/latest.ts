@@ -22,15 +22,14 @@ export function latest({ RATES_URL }: Environment): RateSource | null {
   return {
     name: 'latest',
     async perUsd() {
-      const response = await measuredFetch('rates', url, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIME_OUT_MS),
+      const limited = { redirect: 'error' as const, signal: AbortSignal.timeout(TIME_OUT_MS) }
+      const { rates } = await measuredFetch('rates', url, limited, async (response) => {
+        if (!response.ok) {
+          await response.body?.cancel()
+          throw new Error(`the rates answered ${response.status}`)
+        }
+        return shape.parse(await response.json())
       })
-      if (!response.ok) {
-        await response.body?.cancel()
-        throw new Error(`the rates answered ${response.status}`)
-      }
-      const { rates } = shape.parse(await response.json())
       return Object.fromEntries(
         Object.entries(rates).flatMap(([currency, rate]) =>
           typeof rate === 'number' && Number.isFinite(rate) && rate > 0 ? [[currency, rate] as const] : [],
