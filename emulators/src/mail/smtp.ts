@@ -28,7 +28,7 @@ export type Smtp = {
   close(): Promise<void>
 }
 
-/** Starts a mail server that stores mails and delivers nothing. */
+/** Starts a mail server that stores mails and delivers nothing. It knows no recipient whose address begins with `nobody@`. */
 export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<Smtp> {
   const mails: Mail[] = []
   const waiting = new Set<(mail: Mail) => void>()
@@ -44,6 +44,10 @@ export async function startSmtp({ port = 0 }: { port?: number } = {}): Promise<S
       if (refusals <= 0) return done()
       refusals--
       done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('nobody@')) return done()
+      done(Object.assign(new Error('5.1.1 no such user here'), { responseCode: 550 }))
     },
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address)

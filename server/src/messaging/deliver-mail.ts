@@ -1,10 +1,12 @@
 import { languageOf } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { mailDelivered, waitingMail } from './messages.queries.ts'
+import { mailDelivered, mailRefused, waitingMail } from './messages.queries.ts'
 import type { MailName, NoticeName, Values } from './notices.ts'
 
-/** Renders and delivers one mail. Running again after delivery does nothing. */
+/**
+ * Renders and delivers one mail, or gives it up when its recipient does not exist. Running again after either does nothing.
+ */
 export async function deliverMail(context: AppContext, mailId: string): Promise<void> {
   const mail = await waitingMail(context.db, mailId)
   if (!mail) return
@@ -18,7 +20,8 @@ export async function deliverMail(context: AppContext, mailId: string): Promise<
   )
   failpoint('outbox.before-delivery')
   const unsubscribeUrl = String((mail.values as Values).unsubscribe_url ?? '')
-  await context.integrations.mail.deliver({ to: mail.recipient, ...rendered, unsubscribeUrl })
+  const outcome = await context.integrations.mail.deliver({ to: mail.recipient, ...rendered, unsubscribeUrl })
   failpoint('outbox.after-delivery')
+  if (outcome === 'unknown_recipient') return mailRefused(context.db, mailId)
   await mailDelivered(context.db, mailId, rendered, context.now())
 }

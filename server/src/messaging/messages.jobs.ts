@@ -5,6 +5,8 @@ import { pushMessage } from './push/push-message.ts'
 
 export const sendMailJob = defineJob<{ mailId: string }>({
   name: 'send-mail',
+  // A mail server may be down for hours. After the first ten minutes a mail is tried every five: for a day.
+  retries: 300,
   run: (context, { mailId }) => deliverMail(context, mailId),
 })
 

@@ -119,6 +119,14 @@ export async function mailDelivered(
     .where(eq(mails.id, id))
 }
 
+/** Records that a mail's recipient does not exist. */
+export async function mailRefused(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'failed', attempts: sql`${mails.attempts} + 1` })
+    .where(eq(mails.id, id))
+}
+
 /**
  * Erases what mails created before a moment say. The rows stay: they keep an event from being mailed to the same
  * recipient again.

@@ -63,7 +63,8 @@ const outcomes = new Map<string, { okAt: Date | null; failedAt: Date | null }>()
 export const serviceOutcomes = (): ReadonlyMap<string, { okAt: Date | null; failedAt: Date | null }> =>
   outcomes
 
-function recordOutcome(service: string, kind: 'okAt' | 'failedAt'): void {
+/** Records that a request to a service succeeded or failed just now. */
+export function recordOutcome(service: string, kind: 'okAt' | 'failedAt'): void {
   outcomes.set(service, { ...(outcomes.get(service) ?? { okAt: null, failedAt: null }), [kind]: new Date() })
 }
 

@@ -46,6 +46,13 @@ it('reports product look-ups as failing while other services work', async () => 
   expect(await stateOf('product_look_ups')).toBe('failing')
 })
 
+it('reports mail as failing while the mail server does not accept any, though no job waits', async () => {
+  const ago = (seconds: number) => new Date(test.context.now().getTime() - seconds * 1000).toISOString()
+  expect(await stateOf('mail')).toBe('working')
+  await aProcess({ services: { mail: { okAt: ago(500), failedAt: ago(1) } } })
+  expect(await stateOf('mail')).toBe('failing')
+})
+
 it('reports the shop as failing while the database does not respond', async () => {
   const db = Object.assign(Object.create(test.context.db), {
     select: () => {

@@ -6,6 +6,7 @@ import {
   type MailTransportName,
   mailTransport,
 } from '../../src/integrations/mail/index.ts'
+import { serviceOutcomes } from '../../src/observability/instruments.ts'
 
 /** A mail service, as the tests of every transport use it. */
 interface TransportCase {
@@ -80,10 +81,18 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     expect(service.mails()).toHaveLength(before + 1)
   })
 
+  it('says that a recipient does not exist, instead of failing again and again', async () => {
+    expect(await transport.deliver({ ...mail, to: 'nobody@mail.example' })).toBe('unknown_recipient')
+    expect(await transport.deliver(mail)).toBe('accepted')
+    expect(serviceOutcomes().get('mail')?.okAt).toBeInstanceOf(Date)
+  })
+
   it('fails when no server listens', async () => {
     const stopped = await start()
     await stopped.close()
+    const begun = Date.now()
     await expect(connect(stopped).deliver(mail)).rejects.toThrow()
+    expect(serviceOutcomes().get('mail')?.failedAt?.getTime()).toBeGreaterThanOrEqual(begun)
   })
 })
 

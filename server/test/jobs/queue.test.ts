@@ -27,6 +27,13 @@ it('refuses to send a job that is in no list, which no worker would run', async 
   ).rejects.toThrow('The job unlisted is not listed in server/src/jobs.ts')
 })
 
+it('gives each job of a batch a minute, because a batch that expires runs on beside its repetition', async () => {
+  const { rows } = await test.ownerDb.execute<{ shortest: number }>(
+    sql`select min(expire_seconds)::int as shortest from pgboss.queue where name not like '\\_\\_%'`,
+  )
+  expect(rows[0]?.shortest).toBeGreaterThanOrEqual(10 * 60)
+})
+
 it('does not open for two jobs of one name, of which each would get some runs of the other', async () => {
   const url = test.context.environment.DATABASE_URL
   const opening = openQueue({ url, worker: false, onError: () => {}, onFailure: () => {} }, [

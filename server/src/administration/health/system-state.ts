@@ -11,14 +11,15 @@ const DAY_MS = 86_400_000
  * Outside services other than payment providers, by the part of the shop that depends on them; null for one that no part
  * reports. The others, named by their host, provide product data.
  */
-const PARTS_OF_SERVICES: Readonly<Record<string, 'tracking' | null>> = {
+const PARTS_OF_SERVICES: Readonly<Record<string, 'tracking' | 'mail' | null>> = {
   '17track': 'tracking',
   yunexpress: 'tracking',
   '1688': null,
   push: null,
   rates: null,
+  mail: 'mail',
 }
-type ServicePart = 'payments' | 'tracking' | 'product_look_ups'
+type ServicePart = 'payments' | 'tracking' | 'product_look_ups' | 'mail'
 const MAIL_JOB = 'send-mail'
 
 type Parts = Data<'/api/service/get_status'>['parts']
@@ -60,7 +61,10 @@ export async function systemState({ db, integrations }: AppContext, now: Date): 
     { part: 'product_look_ups', state: best(statesOf('product_look_ups')) },
     { part: 'payments', state: worst(statesOf('payments')) },
     ...(integrations.tracker ? [{ part: 'tracking' as const, state: worst(statesOf('tracking')) }] : []),
-    { part: 'mail', state: withWorker(oldest(({ name }) => name === MAIL_JOB)) },
+    {
+      part: 'mail',
+      state: worst([withWorker(oldest(({ name }) => name === MAIL_JOB)), ...statesOf('mail')]),
+    },
     { part: 'background', state: withWorker(oldest(({ name }) => name !== MAIL_JOB)) },
   ]
   return { parts, processes, services, jobs }

@@ -9,6 +9,9 @@ export interface Mail {
 
 /** Sends mails. */
 export interface MailTransport {
-  /** @throws Error when the mail was not, or possibly not, accepted; the job retries. */
-  deliver(mail: Mail): Promise<void>
+  /**
+   * @returns `unknown_recipient` when the address does not exist, so that another try is of no use
+   * @throws Error when the mail was not, or possibly not, accepted; the job retries.
+   */
+  deliver(mail: Mail): Promise<'accepted' | 'unknown_recipient'>
 }

@@ -1,5 +1,11 @@
 import { type Environment, isThisMachine } from '../../../environment.ts'
+import { recordOutcome } from '../../../observability/instruments.ts'
 import type { MailTransport } from '../mail-transport.ts'
+
+/** The name of mail servers among the outside services. */
+const SERVICE = 'mail'
+/** The status (RFC 3463) of an address that does not exist. Others may depend on us, or pass. */
+const NO_SUCH_ADDRESS = /\b5\.1\.\d/
 
 /**
  * A mail server of our own or of any mail service; null where no SMTP_URL is set. On another machine it must encrypt: by `smtps://`, or by
@@ -23,14 +29,24 @@ export function smtp({ SMTP_URL, MAIL_FROM }: Environment): MailTransport | null
     async deliver({ unsubscribeUrl, ...mail }) {
       opening ??= open()
       const transport = await opening
-      await transport.sendMail({
-        from: MAIL_FROM,
-        ...mail,
-        ...(unsubscribeUrl !== '' && {
-          list: { unsubscribe: unsubscribeUrl },
-          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-        }),
-      })
+      try {
+        await transport.sendMail({
+          from: MAIL_FROM,
+          ...mail,
+          ...(unsubscribeUrl !== '' && {
+            list: { unsubscribe: unsubscribeUrl },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
+        })
+        recordOutcome(SERVICE, 'okAt')
+        return 'accepted'
+      } catch (failure) {
+        const { command, response } = failure as { command?: unknown; response?: unknown }
+        const isOfRecipient = command === 'RCPT TO'
+        recordOutcome(SERVICE, isOfRecipient ? 'okAt' : 'failedAt')
+        if (isOfRecipient && NO_SUCH_ADDRESS.test(String(response))) return 'unknown_recipient'
+        throw failure
+      }
     },
   }
 }
