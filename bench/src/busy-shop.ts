@@ -74,11 +74,12 @@ export async function fillShop(ownerUrl: string, share: number): Promise<void> {
       (array['US', 'GB', 'DE', 'FR', 'CA'])[1 + parcel % 5], ${word('first', 'parcel')} || ' ' || ${word('last', 'parcel / 7')}, 'Oregon', 'Portland', '12 Harbor Street',
       '97201', '+1503' || lpad((parcel * 7919::bigint % 10000000)::text, 7, '0'), 5000, 0, 900, 5900, 722890000, 4200, 4200, 'air',
       case when gone then 'dhl' else '' end, case when gone then lpad((parcel * 15485863::bigint % 10000000000)::text, 10, '0') else '' end,
-      case when gone then 5700 end, case when gone then 300 end, case when gone then 300 end, case when gone then 200 end,
+      case when packed then 5700 end, case when packed then 300 end, case when packed then 300 end, case when packed then 200 end,
       at + interval '20 days', case when boxes.status <> 'unpaid_shipping' then at + interval '21 days' end,
-      case when gone then at + interval '23 days' end, case when gone then at + interval '24 days' end,
+      case when packed then at + interval '22 days' end, case when gone then at + interval '24 days' end,
       case when gone and (age > 36 and parcel % 100 > 0) then at + interval '34 days' end
-    from boxes, lateral (select boxes.status = 'shipped' as gone) state, people
+    from boxes, lateral (select boxes.status = 'shipped' as gone,
+        boxes.status = 'shipped' or boxes.status = 'ready_to_ship' and parcel % 2 = 0 as packed) state, people
     where people.n = parcel % (select count(*) from people)`)
   await run(`insert into parcel_items (parcel_id, order_id)
     select boxes.id, shop.id from shop join boxes using (parcel)`)
