@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { createServer, connect as dial, type Socket } from 'node:net'
 import type { Queryable } from '@sampan/database'
 import {
@@ -12,7 +11,7 @@ import {
   waveParcels,
   waves,
 } from '@sampan/database/tables'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import type { Change } from '../../src/changes/index.ts'
@@ -20,7 +19,6 @@ import { createContext } from '../../src/create-context.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { databaseEndpoint } from '../database-endpoint.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
-import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -62,13 +60,6 @@ async function aStream(token: string, { at = origin, query = '', last = '' } = {
   if (response.status === 200) await expect.poll(() => state.pulses).toBeGreaterThan(0)
   return state
 }
-
-/** Lets no session be read until the work is done. */
-const whileNoSessionIsRead = (work: () => Promise<void>) =>
-  test.ownerDb.transaction(async (tx) => {
-    await tx.execute(sql`lock table sessions in access exclusive mode`)
-    await work()
-  })
 
 /** Adds a message to a customer's account. */
 const aMessage = (customerId: string, eventKey: string, db: Queryable = test.context.db) =>
@@ -167,43 +158,9 @@ describe('a customer’s stream', () => {
     streams[0]?.close()
     await expect.poll(async () => (await aStream(lena.token)).status).toBe(200)
   })
-
-  it('is not kept for a browser that left while its session was checked', async () => {
-    const lena = await aCustomer(test.context)
-    const responses: ServerResponse[] = []
-    test.app.server.on('request', (_, response) => responses.push(response))
-    await whileNoSessionIsRead(async () => {
-      const control = new AbortController()
-      for (let n = 0; n < 10; n += 1)
-        fetch(`${origin}/api/account/changes`, {
-          headers: { token: lena.token },
-          signal: control.signal,
-        }).catch(() => {})
-      await expect.poll(() => responses).toHaveLength(10)
-      control.abort()
-      await expect.poll(() => responses.every(({ closed }) => closed)).toBe(true)
-    })
-    await expect.poll(() => test.context.pool.idleCount).toBe(test.context.pool.totalCount)
-    expect((await aStream(lena.token)).status).toBe(200)
-  })
 })
 
 describe('several processes', () => {
-  it('do not open a stream whose session is checked while they end', async () => {
-    const context = await createContext(test.context.environment, { connections: 4 })
-    const app = await buildApp(context)
-    const at = await app.listen({ port: 0, host: '127.0.0.1' })
-    const lena = await aCustomer(test.context)
-    const under: Promise<unknown>[] = []
-    await whileNoSessionIsRead(async () => {
-      under.push(fetch(`${at}/api/account/changes`, { headers: { token: lena.token } }))
-      await lockWaiters(test, 1)
-      under.push(app.close())
-    })
-    expect(await Promise.all(under)).toMatchObject([{ status: 503 }, undefined])
-    await context.close()
-  })
-
   it('receive each other’s changes of settings and public pages, and end their streams when they close', async () => {
     const context = await createContext(test.context.environment, { connections: 4 })
     const app = await buildApp(context)
