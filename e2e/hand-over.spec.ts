@@ -67,8 +67,15 @@ test('tracking numbers are pasted, parcels are scanned out, and the manifest is 
   await scan(first.deliveryNumber.toLowerCase())
   await scan('RB123456794SG')
   await expect(band).toContainText(m('scanned', { number: second.deliveryNumber, count: 2 }))
+  // Each answer loads the page again. It stays when the connection is lost meanwhile.
+  await page.route('**/*.data*', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
+  await scan(first.deliveryNumber)
+  await lost
+  await page.unroute('**/*.data*')
   await scan(first.deliveryNumber)
   await expect(band).toHaveClass(/bg-bad-wash/)
+  await expect(page.getByRole('button', { name: m('close', { count: 2 }) })).toBeEnabled()
 
   const paper = page.waitForEvent('popup')
   await page.keyboard.press('F9')
