@@ -1,7 +1,19 @@
 import { expect } from '@playwright/test'
+import type { Member } from './account.ts'
 import { chooseCountry, open, type Visitor } from './people.ts'
 
 /** Steps of a customer, from a link to a parcel. */
+
+/** Puts an expert buy of ¥80, “Tea bowl”, into a customer's cart by the API, and returns the id of its line. */
+export async function aCartLine({ page, customer: { token } }: Member): Promise<string> {
+  const line = {
+    ...{ product_name: 'Tea bowl', product_link: 'https://shop.example.cn/tea', quantity: 1 },
+    ...{ product_sale_price_cny: 80, product_freight_amount_cny: 0, product_remark: 'Blue' },
+    ...{ sku_code_note: '', product_sku_id: '', product_image_url: '/files/tea.webp' },
+  }
+  const answer = await page.request.post('/api/shopping/add_to_cart', { headers: { token }, data: line })
+  return (await answer.json()).data.id
+}
 
 /** Pastes a link on the home page, selects the first option of each group and adds the product to the cart. */
 export async function putIntoCart({ page, t }: Visitor, text: string): Promise<void> {

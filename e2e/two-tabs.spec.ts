@@ -3,22 +3,12 @@ import { orders } from '@sampan/database/tables'
 import { count, eq } from 'drizzle-orm'
 import { DEVICES, expire, type Member, says, test } from './account.ts'
 import { chooseCountry, open, reload, signIn } from './people.ts'
+import { aCartLine } from './shopping.ts'
 import { db } from './tables.ts'
 
 test.use(DEVICES['on a phone'])
 
-/** Puts a line into the cart, and returns the address of its settlement. */
-async function settlementOf({ page, customer: { token } }: Member): Promise<string> {
-  const ask = async (path: string, data: object) =>
-    (await page.request.post(path, { headers: { token }, data })).json()
-  await ask('/api/shopping/add_to_cart', {
-    ...{ product_name: 'Tea bowl', product_link: 'https://shop.example.cn/tea', quantity: 1 },
-    ...{ product_sale_price_cny: 80, product_freight_amount_cny: 0, product_remark: 'Blue' },
-    ...{ sku_code_note: '', product_sku_id: '', product_image_url: '' },
-  })
-  const { data } = await ask('/api/shopping/get_my_cart_list', {})
-  return `/shopping/settlement?cart_ids=${data.list[0].id}`
-}
+const settlementOf = async (member: Member) => `/shopping/settlement?cart_ids=${await aCartLine(member)}`
 
 const submit = (page: Page, { t }: Member) =>
   page
@@ -56,8 +46,8 @@ test('a settlement that another tab has submitted orders nothing again, and says
   const other = await page.context().newPage()
   await open(page, address)
   await chooseCountry(page, t('settlement', 'country'), '挪威')
+  // The country that was chosen last is proposed.
   await open(other, address)
-  await chooseCountry(other, t('settlement', 'country'), '挪威')
   await submit(other, member)
   await expect(other).toHaveURL(/\/shopping\/payment/)
   await submit(page, member)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { DEVICES, expectToFit, test } from './account.ts'
+import { aCartLine } from './shopping.ts'
 
 for (const [device, use] of Object.entries(DEVICES)) {
   test.describe(`without scripts, ${device}`, () => {
@@ -12,7 +13,8 @@ for (const [device, use] of Object.entries(DEVICES)) {
     }) => {
       const { page, t, customer } = member
       const saysSo = async () => {
-        await expect(page.locator('main').getByText(t('ui', 'needs_scripts')).first()).toBeVisible()
+        const note = page.locator('main noscript p').filter({ visible: true }).first()
+        await expect(note).toHaveText(t('ui', 'needs_scripts'))
         await expectToFit(member)
       }
       await page.goto('/')
@@ -23,20 +25,10 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(page).toHaveURL(/\/product\/detail\?search_text=/)
       await saysSo()
 
-      const line = {
-        ...{ product_name: 'Tea bowl', product_link: 'https://shop.example.cn/tea', quantity: 1 },
-        ...{ product_sale_price_cny: 80, product_freight_amount_cny: 0, product_remark: 'Blue' },
-        ...{ sku_code_note: '', product_sku_id: '', product_image_url: '' },
-      }
-      const options = { headers: { token: customer.token } }
-      const added = await page.request.post('/api/shopping/add_to_cart', { ...options, data: line })
-      expect(await added.json()).toMatchObject({ code: 0 })
+      const id = await aCartLine(member)
       await page.goto('/shopping/my-cart')
       await saysSo()
-      const cart = await (
-        await page.request.post('/api/shopping/get_my_cart_list', { ...options, data: {} })
-      ).json()
-      await page.goto(`/shopping/settlement?cart_ids=${cart.data.list[0].id}`)
+      await page.goto(`/shopping/settlement?cart_ids=${id}`)
       await page.locator('main select[name=country_code]').selectOption('NO')
       await page
         .locator('main')

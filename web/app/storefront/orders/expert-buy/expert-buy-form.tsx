@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, FormError } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Upload } from '../../../ui/upload.tsx'
@@ -26,6 +26,7 @@ export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
     answer,
   )
   const { isSending, onSending } = usePendingUploads()
+  const refusal = answer?.ok === false && Object.keys(errors).length === 0 ? answer : undefined
   return (
     <Form
       key={formKey}
@@ -98,6 +99,7 @@ export function ExpertBuyForm({ link, answer }: ExpertBuyFormProps) {
           onSending={onSending}
         />
       </Field>
+      <FormError>{refusal && (refusal.msg || t('add_failed'))}</FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           type="submit"

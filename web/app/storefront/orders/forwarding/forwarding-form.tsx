@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, FormError } from '../../../ui/field.tsx'
 import { TextArea, TextInput } from '../../../ui/input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Upload } from '../../../ui/upload.tsx'
@@ -22,6 +22,7 @@ export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
   const { form, draft, errors, isBusy, done, formKey, heading, change, keep, onSubmit } =
     useForwarding(answer)
   const { isSending, onSending } = usePendingUploads()
+  const refusal = answer?.ok === false && Object.keys(errors).length === 0 ? answer : undefined
   return (
     <Form
       key={formKey}
@@ -77,6 +78,7 @@ export function ForwardingForm({ countries, answer }: ForwardingFormProps) {
           onSending={onSending}
         />
       </Field>
+      <FormError>{refusal && (refusal.msg || t('failed'))}</FormError>
       <Button type="submit" variant="primary" busy={isBusy || isSending}>
         {t('submit')}
       </Button>
