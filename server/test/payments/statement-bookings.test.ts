@@ -1,6 +1,6 @@
 import { captures, payouts } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PaymentProvider, StatementLine } from '../../src/integrations/payment-providers/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { bookFee } from '../../src/payments/fees.ts'
@@ -57,7 +57,7 @@ describe('a statement', () => {
     await booked({ statement: async () => lines })
     expect(await test.context.db.$count(payouts)).toBe(before)
     for (const { id } of lines)
-      for (const key of ['payout', 'fee', 'reversal'])
+      for (const key of ['payout', 'fee', 'reversal', 'own-fee'])
         expect(await postingOf(test.context, `${key}:${id}`)).toBeNull()
   })
 
@@ -110,6 +110,21 @@ describe('a statement', () => {
     expect(await money.balanceOf(one)).toBe(-2_205n)
     await booked({ readReversal: failing(new Error('read again')) })
     expect(await money.balanceOf(one)).toBe(-2_205n)
+  })
+
+  it('books a refund without a webhook event, and begins nothing for what is booked', async () => {
+    const [one, other] = [await money.paid(), await money.paid()]
+    test.emulator.set({ webhooksOff: true })
+    await test.provider.refund(one.captureId, { cents: 500n, reference: 'by hand' }, `hand-${one.captureId}`)
+    await test.emulator.reverse(other.captureId)
+    test.emulator.move('T0106', -1_500n)
+    test.emulator.payOut('1.00')
+    await booked({})
+    expect([await money.leftOf(one), await money.balanceOf(other)]).toEqual([1_705n, -2_205n])
+    const begun = vi.spyOn(test.context.db, 'transaction')
+    await booked({})
+    expect(begun).not.toHaveBeenCalled()
+    begun.mockRestore()
   })
 
   it('does not book a fee that was known', async () => {
