@@ -2,9 +2,7 @@ import type { Data } from '@sampan/contract'
 import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { Manifest, ManifestParcel, waitingByCarrier } from './manifests.queries.ts'
-
-type Waiting = Awaited<ReturnType<typeof waitingByCarrier>>
+import type { CarrierCount, Manifest, ManifestParcel } from './manifests.queries.ts'
 
 const nameOf = (carrier: string) => CARRIERS[carrier as CarrierCode]?.name ?? carrier
 
@@ -29,10 +27,13 @@ export const presentManifestParcel = (
   handed_over_at: toWireTime(parcel.handedOverAt),
 })
 
+export const countOf = (counts: readonly CarrierCount[], carrier: string): number =>
+  counts.find((one) => one.carrier === carrier)?.count ?? 0
+
 /** Presents the carriers with parcels to hand over, shipped ones or booked ones, or an open manifest. */
 export function presentCarriers(
-  waiting: Waiting,
-  booked: readonly { readonly carrier: string }[],
+  waiting: readonly CarrierCount[],
+  booked: readonly CarrierCount[],
   open: readonly Manifest[],
 ): Data<'/api/staff/manifests/get_list'>['carriers'] {
   const carriers = [...new Set([...waiting, ...booked, ...open].map(({ carrier }) => carrier))].sort()
@@ -41,9 +42,7 @@ export function presentCarriers(
     return {
       carrier,
       carrier_name: nameOf(carrier),
-      waiting:
-        (waiting.find((one) => one.carrier === carrier)?.count ?? 0) +
-        booked.filter((one) => one.carrier === carrier).length,
+      waiting: countOf(waiting, carrier) + countOf(booked, carrier),
       manifest_number: manifest?.number ?? 0,
       parcels: manifest?.parcels ?? 0,
     }

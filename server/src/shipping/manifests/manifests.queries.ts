@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { carrierShipments, manifests, parcels, staff } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { anyHoldOfParcelRow } from '../../payments/index.ts'
 import { notHandedOver } from '../packing/parcel-stages.queries.ts'
 
@@ -35,8 +35,13 @@ export async function closedManifests(db: Queryable, limit: number): Promise<Man
   return heads(db).where(isNotNull(manifests.closedAt)).orderBy(desc(manifests.number)).limit(limit)
 }
 
+export interface CarrierCount {
+  readonly carrier: string
+  readonly count: number
+}
+
 /** Returns how many shipped parcels of each carrier were not scanned out. */
-export async function waitingByCarrier(db: Queryable): Promise<{ carrier: string; count: number }[]> {
+export async function waitingByCarrier(db: Queryable): Promise<CarrierCount[]> {
   return db
     .select({
       carrier: parcels.carrier,
@@ -128,11 +133,22 @@ export async function bookedParcel(db: Queryable, numbers: readonly string[]) {
   return row ?? null
 }
 
-/** Returns the unshipped parcels that carriers have booked, longest paid first. */
-export async function bookedParcels(db: Queryable): Promise<(ManifestParcel & { carrier: string })[]> {
+/** Returns the unshipped parcels that a carrier has booked, longest paid first. */
+export async function bookedParcels(db: Queryable, carrier: string, limit: number) {
   return booked(db)
-    .where(isBooked(['booked']))
+    .where(and(isBooked(['booked']), eq(carrierShipments.carrier, carrier)))
     .orderBy(asc(parcels.paidAt), asc(parcels.id))
+    .limit(limit)
+}
+
+/** Returns how many unshipped parcels each carrier has booked. */
+export async function bookedByCarrier(db: Queryable): Promise<CarrierCount[]> {
+  return db
+    .select({ carrier: carrierShipments.carrier, count: count() })
+    .from(parcels)
+    .innerJoin(carrierShipments, eq(carrierShipments.parcelId, parcels.id))
+    .where(isBooked(['booked']))
+    .groupBy(carrierShipments.carrier)
 }
 
 /** Maximum number of boxes with one tracking number. */

@@ -2,8 +2,9 @@ import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentSender } from '../packing/packing.presenter.ts'
 import { closeManifest, openManifest, removeScannedParcel, scanOut } from './hand-over.ts'
-import { presentCarriers, presentManifest, presentManifestParcel } from './manifests.presenter.ts'
+import { countOf, presentCarriers, presentManifest, presentManifestParcel } from './manifests.presenter.ts'
 import {
+  bookedByCarrier,
   bookedParcels,
   closedManifests,
   manifestByNumber,
@@ -21,7 +22,7 @@ export const manifestRoutes: readonly Route[] = [
   route('/api/staff/manifests/get_list', async ({ context }) => {
     const [waiting, booked, open, closed] = await Promise.all([
       waitingByCarrier(context.db),
-      bookedParcels(context.db),
+      bookedByCarrier(context.db),
       openManifests(context.db),
       closedManifests(context.db, CLOSED),
     ])
@@ -36,22 +37,22 @@ export const manifestRoutes: readonly Route[] = [
     const manifest = await manifestByNumber(context.db, input.manifest_number)
     if (!manifest) throw new Refusal('unknown_id')
     const isOpen = manifest.closedAt === null
-    const [scanned, shipped, booked, counts, settings] = await Promise.all([
+    const { carrier } = manifest
+    const [scanned, shipped, booked, shippedCounts, bookedCounts, settings] = await Promise.all([
       parcelsOnManifest(context.db, manifest.id),
-      isOpen ? parcelsWaiting(context.db, manifest.carrier, WAITING) : [],
-      isOpen ? bookedParcels(context.db) : [],
+      isOpen ? parcelsWaiting(context.db, carrier, WAITING) : [],
+      isOpen ? bookedParcels(context.db, carrier, WAITING) : [],
       isOpen ? waitingByCarrier(context.db) : [],
+      isOpen ? bookedByCarrier(context.db) : [],
       context.settings.read(),
     ])
-    const bookedHere = booked.filter(({ carrier }) => carrier === manifest.carrier)
-    const shippedCount = counts.find(({ carrier }) => carrier === manifest.carrier)?.count ?? 0
     return {
       ...presentManifest(manifest),
       closed_by: manifest.closedBy,
       sender: presentSender(settings.warehouse_address),
       scanned: scanned.map(presentManifestParcel),
-      waiting: [...shipped, ...bookedHere].slice(0, WAITING).map(presentManifestParcel),
-      waiting_total: shippedCount + bookedHere.length,
+      waiting: [...shipped, ...booked].slice(0, WAITING).map(presentManifestParcel),
+      waiting_total: countOf(shippedCounts, carrier) + countOf(bookedCounts, carrier),
     }
   }),
 
