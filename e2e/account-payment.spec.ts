@@ -34,7 +34,9 @@ test.describe('on a phone', () => {
     await says(member, t('payment', 'top_up_first'))
     await expect(page.locator('main summary')).toHaveCount(4)
     await page.locator('main summary').nth(1).click()
-    await says(member, t('payment', 'returns_text'))
+    const returns = page.locator('main details').nth(1)
+    await expect(returns).toContainText(t('payment', 'returns_text', { fee: '$' }).split('$')[0] ?? '')
+    await expect(returns).toContainText(/\$5\.00 .* \$30\.00/)
     await expectToFit(member)
 
     await fillWallet(appContext, customer, 10_000n)

@@ -3,7 +3,7 @@ import { addresses, orders } from '@sampan/database/tables'
 import { anOrder } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expire, type Member, openOrderActions, test } from './account.ts'
-import { type AppContext, chooseCountry, open, signIn } from './people.ts'
+import { type AppContext, chooseCountry, open, signIn, untilHydrated } from './people.ts'
 
 test.use(DEVICES['on a phone'])
 
@@ -187,6 +187,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     await expect(page).toHaveURL(/\/login\?next=/)
     await signIn(member, customer.accountNo)
     await expect(page).toHaveURL((url) => url.pathname === before)
+    await untilHydrated(page)
     await form.opens?.(member)
     await expect(field).toHaveValue(form.typed)
   })

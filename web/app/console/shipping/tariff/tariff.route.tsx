@@ -64,7 +64,7 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       under: 'channel',
       head: f('code'),
       cell: (one) => (
-        <code className="text-caption max-tablet:wrap-anywhere tablet:whitespace-nowrap">
+        <code className="inline-block max-w-28 text-caption wrap-anywhere tablet:min-w-20">
           {one.channel_code}
         </code>
       ),
