@@ -67,6 +67,16 @@ async function aFreePort(): Promise<number> {
   return port
 }
 
+/** A proxy that forwards, and the URL of the database through it. */
+async function anOpenProxy() {
+  const url = new URL(test.context.environment.DATABASE_URL)
+  const proxy = aProxy(databaseEndpoint(url.href))
+  const port = await aFreePort()
+  await proxy.open(port)
+  url.host = `127.0.0.1:${port}`
+  return { url: url.href, proxy }
+}
+
 it('a process that starts while PostgreSQL is down, or goes down meanwhile, waits and then starts', async () => {
   const url = new URL(test.context.environment.DATABASE_URL)
   const proxy = aProxy(databaseEndpoint(url.href))
@@ -93,12 +103,8 @@ it('a process that starts while PostgreSQL is down, or goes down meanwhile, wait
 })
 
 it('a call that the database does not answer is refused as busy, and logged once', async () => {
-  const url = new URL(test.context.environment.DATABASE_URL)
-  const proxy = aProxy(databaseEndpoint(url.href))
-  const port = await aFreePort()
-  await proxy.open(port)
-  url.host = `127.0.0.1:${port}`
-  const context = await createContext({ ...test.context.environment, DATABASE_URL: url.href })
+  const { url, proxy } = await anOpenProxy()
+  const context = await createContext({ ...test.context.environment, DATABASE_URL: url })
   const lines: string[] = []
   const log = createLogger({ LOG_LEVEL: 'error' }, { write: (line) => lines.push(line) })
   const app = await buildApp({ ...context, log })
@@ -121,12 +127,8 @@ it('a call that the database does not answer is refused as busy, and logged once
 })
 
 it('a connection that is lost while its transaction begins is replaced', async () => {
-  const url = new URL(test.context.environment.DATABASE_URL)
-  const proxy = aProxy(databaseEndpoint(url.href))
-  const port = await aFreePort()
-  await proxy.open(port)
-  url.host = `127.0.0.1:${port}`
-  const only = connect(url.href, 1)
+  const { url, proxy } = await anOpenProxy()
+  const only = connect(url, 1)
   for (const _ of [1, 2]) {
     proxy.cutAt('begin')
     const { rows } = await only.db.transaction((tx) => tx.execute<{ one: number }>(sql`select 1 as one`))
@@ -139,12 +141,8 @@ it('a connection that is lost while its transaction begins is replaced', async (
 it('a connection that is lost without notice is replaced when its answer is overdue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const url = new URL(test.context.environment.DATABASE_URL)
-  const proxy = aProxy(databaseEndpoint(url.href))
-  const port = await aFreePort()
-  await proxy.open(port)
-  url.host = `127.0.0.1:${port}`
-  const only = connect(url.href, 1)
+  const { url, proxy } = await anOpenProxy()
+  const only = connect(url, 1)
 
   let isLost = proxy.silenceAt('as one')
   const asked = only.pool.query('select 1 as one')
@@ -161,9 +159,7 @@ it('a connection that is lost without notice is replaced when its answer is over
   await only.close()
 
   const job = { name: 'of-this-test', run: async () => {} }
-  const queue = await openQueue({ url: url.href, worker: false, onError: () => {}, onFailure: () => {} }, [
-    job,
-  ])
+  const queue = await openQueue({ url, worker: false, onError: () => {}, onFailure: () => {} }, [job])
   await test.context.db.transaction((tx) => queue.send(tx, job, {}))
   isLost = proxy.silenceAt('SKIP LOCKED')
   const drained = queue.drain(test.context.db, [job])
