@@ -13,6 +13,8 @@ interface Form {
   readonly at: (member: Member, appContext: AppContext) => Promise<string> | string
   /** Opens the form, where the page does not show it. */
   readonly opens?: (member: Member) => Promise<void>
+  /** Fills the other fields without which it is not sent. */
+  readonly fills?: (member: Member) => Promise<void>
   readonly field: (member: Member) => Locator
   readonly typed: string
   readonly send: (member: Member) => Locator
@@ -135,7 +137,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   'an announced parcel': {
     at: () => '/service/forwarding',
-    opens: async ({ page, t }) => {
+    fills: async ({ page, t }) => {
       await chooseCountry(page, t('forwarding', 'country'), '挪威')
       await page.getByLabel(t('forwarding', 'tracking')).fill('SF1000000000003')
     },
@@ -156,6 +158,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     const address = await form.at(member, appContext)
     await open(page, address)
     await form.opens?.(member)
+    await form.fills?.(member)
     const field = form.field(member)
     await field.fill(form.typed)
     const place = (await inDialog(member).count()) > 0 ? inDialog(member) : page.locator('main')

@@ -96,22 +96,27 @@ describe('a customer’s stream', () => {
     const lena = await aCustomer(test.context)
     const { id: staffId } = await aStaffMember(test.context, 'shipping')
     const parcel = await aParcel(test.context, lena)
-    const stream = await aStream(lena.token)
-    const isNamedAfter = async (change: () => Promise<unknown>) => {
-      stream.kinds.length = 0
-      await change()
-      await expect.poll(() => stream.kinds).toEqual(['parcel'])
-    }
     const { db } = test.context
+    const isNamed = eq(pendingChanges.payload, `parcel ${lena.id}`)
+    const isNamedAfter = async (change: (tx: Queryable) => Promise<unknown>) => {
+      // What was written before has been passed on.
+      await expect.poll(() => db.$count(pendingChanges, isNamed)).toBe(0)
+      await db.transaction(async (tx) => {
+        await change(tx)
+        expect(await tx.$count(pendingChanges, isNamed)).toBe(1)
+      })
+    }
     const now = new Date()
     const [wave] = await db.insert(waves).values({ staffId, createdAt: now }).returning()
     if (!wave) throw new Error('no wave')
-    await isNamedAfter(() => db.insert(waveParcels).values({ waveId: wave.id, parcelId: parcel.id, bin: 1 }))
-    const shipment = { parcelId: parcel.id, staffId, carrier: 'yunexpress', service: 'A', reference: 'R1' }
-    await isNamedAfter(() =>
-      db.insert(carrierShipments).values({ ...shipment, state: 'booking', createdAt: now, triedAt: now }),
+    await isNamedAfter((tx) =>
+      tx.insert(waveParcels).values({ waveId: wave.id, parcelId: parcel.id, bin: 1 }),
     )
-    await isNamedAfter(() => db.delete(carrierShipments).where(eq(carrierShipments.parcelId, parcel.id)))
+    const shipment = { parcelId: parcel.id, staffId, carrier: 'yunexpress', service: 'A', reference: 'R1' }
+    await isNamedAfter((tx) =>
+      tx.insert(carrierShipments).values({ ...shipment, state: 'booking', createdAt: now, triedAt: now }),
+    )
+    await isNamedAfter((tx) => tx.delete(carrierShipments).where(eq(carrierShipments.parcelId, parcel.id)))
   })
 
   it('first names what changed since the page was loaded, or since the interruption', async () => {
