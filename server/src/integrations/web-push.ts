@@ -54,7 +54,6 @@ export function pushSender(environment: Environment): PushSender | null {
         method,
         headers: headersOf(headers),
         body: new Uint8Array(body),
-        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }
       return measuredFetch('push', endpoint, request, async ({ ok, status, body: said }) => {

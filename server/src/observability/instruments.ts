@@ -69,7 +69,8 @@ export function recordOutcome(service: string, kind: 'okAt' | 'failedAt'): void 
 }
 
 /**
- * Sends a request to an external service, reads the response and measures both. A refusal (4xx) counts as a success of the
+ * Sends a request to an external service, reads the response and measures both. A redirect is an error: a request, with its
+ * credentials, goes nowhere but to the service. A refusal (4xx) counts as a success of the
  * service; a response that cannot be read, because it breaks off or is something else, as a failure.
  * @throws what fetch and `read` throw
  */
@@ -82,7 +83,7 @@ export async function measuredFetch<Read>(
   const end = externalRequestSeconds.startTimer({ service })
   let outcome: 'ok' | 'refused' | 'failed' = 'failed'
   try {
-    const response = await fetch(url, init)
+    const response = await fetch(url, { ...init, redirect: 'error' })
     if (response.status >= 400 && response.status < 500) outcome = 'refused'
     const content = await read(response)
     if (response.ok) outcome = 'ok'

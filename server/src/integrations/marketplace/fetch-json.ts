@@ -26,7 +26,7 @@ export async function fetchJson(url: URL, timeoutMs: number, init: RequestInit =
 }
 
 const once = (url: URL, init: RequestInit): Promise<Answer> =>
-  measuredFetch(url.host, url, { ...init, redirect: 'error' }, async (response) => {
+  measuredFetch(url.host, url, init, async (response) => {
     const { status } = response
     if (status >= 500) throw new Error(`HTTP ${status}`)
     const text = await textWithin(response, MAX_BYTES)

@@ -53,7 +53,7 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
     measuredFetch(
       'paypal',
       base + path,
-      { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) },
+      { ...init, signal: AbortSignal.timeout(PATIENCE_MS) },
       async (response) => {
         const { ok, status } = response
         const json = parse(await response.text())

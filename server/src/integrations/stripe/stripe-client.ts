@@ -27,12 +27,7 @@ export async function stripeClient({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: Envir
     maxNetworkRetries: RETRIES,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
-      measuredFetch(
-        'stripe',
-        input instanceof Request ? input.url : input,
-        { ...init, redirect: 'error' },
-        readAhead,
-      ),
+      measuredFetch('stripe', input instanceof Request ? input.url : input, init, readAhead),
     ),
   })
 }

@@ -62,7 +62,6 @@ export function tracker(environment: Environment): Tracker | null {
         method: 'POST',
         headers: { '17token': key, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        redirect: 'error',
         signal: AbortSignal.timeout(TIME_OUT_MS),
       },
       async (response) => {

@@ -32,7 +32,7 @@ export function yunexpressClient(environment: Environment) {
 
   async function fetched<Read>(url: URL, init: RequestInit, read: (response: Response) => Promise<Read>) {
     try {
-      const limited = { ...init, redirect: 'error' as const, signal: AbortSignal.timeout(TIME_OUT_MS) }
+      const limited = { ...init, signal: AbortSignal.timeout(TIME_OUT_MS) }
       return await measuredFetch('yunexpress', url, limited, (response) => {
         if (!response.ok) throw new Error(`HTTP ${response.status}`)
         return read(response)

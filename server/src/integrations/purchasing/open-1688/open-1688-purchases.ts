@@ -35,7 +35,7 @@ export function open1688Purchases(environment: Environment): PurchaseApi | null 
       return await measuredFetch(
         '1688',
         url,
-        { method: 'POST', body: form, redirect: 'error', signal: AbortSignal.timeout(TIME_OUT_MS) },
+        { method: 'POST', body: form, signal: AbortSignal.timeout(TIME_OUT_MS) },
         async (response) => {
           if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
           return parsed(await response.text())

@@ -22,7 +22,7 @@ export function latest({ RATES_URL }: Environment): RateSource | null {
   return {
     name: 'latest',
     async perUsd() {
-      const limited = { redirect: 'error' as const, signal: AbortSignal.timeout(TIME_OUT_MS) }
+      const limited = { signal: AbortSignal.timeout(TIME_OUT_MS) }
       const { rates } = await measuredFetch('rates', url, limited, async (response) => {
         if (!response.ok) {
           await response.body?.cancel()
