@@ -41,63 +41,50 @@ export async function searchEverything(
   return [...found.filter((one) => one.is_exact), ...found.filter((one) => !one.is_exact)]
 }
 
-/** Sorts rows by the order of their hits. */
-const inOrder = <Row extends { readonly id: string }>(hits: readonly Hit[], rows: readonly Row[]) =>
-  hits.flatMap(({ id, isExact }) => {
+interface Shown {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly accountName: string
+}
+
+/** Reads what a search shows of hits, and presents it in their order. */
+async function presented<Row extends Shown>(
+  db: Queryable,
+  hits: readonly Hit[],
+  read: (db: Queryable, ids: readonly string[]) => Promise<readonly Row[]>,
+  of: (row: Row) => Pick<Found, 'kind' | 'stage' | 'note'>,
+): Promise<Found[]> {
+  const first = hits.slice(0, MOST)
+  const rows = await read(
+    db,
+    first.map(({ id }) => id),
+  )
+  return first.flatMap(({ id, isExact }) => {
     const row = rows.find((one) => one.id === id)
-    return row ? [{ ...row, isExact }] : []
+    if (!row) return []
+    const { number, title, accountName } = row
+    return [{ ...of(row), id: number, title, account_name: accountName, is_exact: isExact }]
   })
+}
 
-async function foundParcels(db: Queryable, text: string, lang: Language): Promise<Found[]> {
-  const hits = (await findParcels(db, text)).slice(0, MOST)
-  const rows = await parcelsFound(
-    db,
-    hits.map(({ id }) => id),
-  )
-  return inOrder(hits, rows).map(({ number, title, status, accountName, isExact }) => ({
-    kind: 'parcel',
-    id: number,
-    stage: '',
-    title,
+const foundParcels = async (db: Queryable, text: string, lang: Language): Promise<Found[]> =>
+  presented(db, await findParcels(db, text), parcelsFound, ({ status }) => ({
+    ...{ kind: 'parcel', stage: '' },
     note: translate(lang, 'statuses', `parcel_${status}`),
-    account_name: accountName,
-    is_exact: isExact,
   }))
-}
 
-async function foundOrders(db: Queryable, text: string, lang: Language): Promise<Found[]> {
-  const hits = (await findOrders(db, text)).slice(0, MOST)
-  const rows = await ordersFound(
-    db,
-    hits.map(({ id }) => id),
-  )
-  return inOrder(hits, rows).map(({ number, title, status, accountName, isExact }) => ({
-    kind: 'order',
-    id: number,
-    stage: '',
-    title,
+const foundOrders = async (db: Queryable, text: string, lang: Language): Promise<Found[]> =>
+  presented(db, await findOrders(db, text), ordersFound, ({ status }) => ({
+    ...{ kind: 'order', stage: '' },
     note: translate(lang, 'statuses', `order_${status}`),
-    account_name: accountName,
-    is_exact: isExact,
   }))
-}
 
-async function foundLegacyOrders(db: Queryable, text: string, lang: Language): Promise<Found[]> {
-  const hits = (await searchLegacyOrders(db, text)).slice(0, MOST)
-  const rows = await legacyOrdersFound(
-    db,
-    hits.map(({ id }) => id),
-  )
-  return inOrder(hits, rows).map(({ number, title, status, accountName, isExact }) => ({
-    kind: 'legacy_order',
-    id: number,
-    stage: legacyStageOf(status),
-    title,
+const foundLegacyOrders = async (db: Queryable, text: string, lang: Language): Promise<Found[]> =>
+  presented(db, await searchLegacyOrders(db, text), legacyOrdersFound, ({ status }) => ({
+    ...{ kind: 'legacy_order', stage: legacyStageOf(status) },
     note: translate(lang, 'statuses', `legacy_${status as LegacyOrderStatus}`),
-    account_name: accountName,
-    is_exact: isExact,
   }))
-}
 
 async function foundCustomers(db: Queryable, text: string): Promise<Found[]> {
   const named = await customersNamed(db, text.trim(), MOST)
