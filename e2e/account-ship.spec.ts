@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { addresses, coupons, declarationLines, orders, parcels } from '@sampan/database/tables'
-import { anOrder } from '@sampan/server/factories'
+import { anAddress, anOrder } from '@sampan/server/factories'
 import { issueSignUpCoupon } from '@sampan/server/promotions'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, type Member, openSection, says, test } from './account.ts'
@@ -193,10 +193,7 @@ test('more goods than a parcel holds are planned, each of them, in several', asy
   appContext,
 }) => {
   const { page, customer } = member
-  await appContext.db.insert(addresses).values({
-    ...{ customerId: customer.id, userName: 'Lena', countryCode: 'US', province: 'Oregon', city: 'Portland' },
-    ...{ addressDetail: '12 Harbor Street', postalCode: '97201', phone: '+1 503 555 0142', isDefault: true },
-  })
+  await anAddress(appContext, customer)
   const numbers: string[] = []
   for (let n = 1; n <= 61; n += 1) {
     const item = { status: 'in_warehouse', productName: `Kite ${n}` } as const

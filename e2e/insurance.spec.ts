@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { addresses, orders, parcels } from '@sampan/database/tables'
-import { anOrder } from '@sampan/server/factories'
+import { orders, parcels } from '@sampan/database/tables'
+import { anAddress, anOrder } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, says, test } from './account.ts'
 import { open } from './people.ts'
@@ -18,21 +18,7 @@ test.describe('on a phone', () => {
       .update(orders)
       .set({ weightG: 900, lengthMm: 300, widthMm: 200, heightMm: 150 })
       .where(eq(orders.id, id))
-    await appContext.db.insert(addresses).values({
-      ...{
-        customerId: customer.id,
-        userName: 'Lena',
-        countryCode: 'US',
-        province: 'Oregon',
-        city: 'Portland',
-      },
-      ...{
-        addressDetail: '12 Harbor Street',
-        postalCode: '97201',
-        phone: '+1 503 555 0142',
-        isDefault: true,
-      },
-    })
+    await anAddress(appContext, customer)
     const next = page.getByRole('button', { name: t('ship', 'continue') })
     await open(page, `/shipping/submit?order_ids=${orderNumber}`)
     await next.click()

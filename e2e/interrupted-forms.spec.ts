@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addresses, orders } from '@sampan/database/tables'
-import { anOrder } from '@sampan/server/factories'
+import { orders } from '@sampan/database/tables'
+import { anAddress, anOrder } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expire, type Member, openOrderActions, test } from './account.ts'
 import { type AppContext, chooseCountry, open, signIn, untilHydrated } from './people.ts'
@@ -113,22 +113,8 @@ const FORMS: Readonly<Record<string, Form>> = {
       inDialog(member).getByRole('button', { name: member.t('customer-review', 'submit'), exact: true }),
   },
   'a group': {
-    at: async ({ customer }, { db }) => {
-      await db.insert(addresses).values({
-        ...{
-          customerId: customer.id,
-          userName: 'Lena',
-          countryCode: 'US',
-          province: 'Oregon',
-          city: 'Portland',
-        },
-        ...{
-          addressDetail: '12 Harbor Street',
-          postalCode: '97201',
-          phone: '+1 503 555 0142',
-          isDefault: true,
-        },
-      })
+    at: async ({ customer }, appContext) => {
+      await anAddress(appContext, customer)
       return '/groups/new'
     },
     field: ({ page, t }) => page.getByLabel(t('groups', 'name')),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { addresses, orders, parcels } from '@sampan/database/tables'
-import { anOrder, aParcel, fillWallet } from '@sampan/server/factories'
+import { orders, parcels } from '@sampan/database/tables'
+import { anAddress, anOrder, aParcel, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, openSection, says, test } from './account.ts'
 import { quote, startWork } from './console.ts'
@@ -16,11 +16,7 @@ test('a parcel is packed first; its customer then selects a method at its exact 
 }) => {
   const { page, t, customer } = member
   const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
-  await appContext.db.insert(addresses).values({
-    ...{ customerId: customer.id, userName: 'Lena', countryCode: 'US', province: 'Oregon' },
-    ...{ city: 'Portland', addressDetail: '12 Harbor Street', postalCode: '97201' },
-    ...{ phone: '+1 503 555 0142', isDefault: true },
-  })
+  await anAddress(appContext, customer)
   const next = page.getByRole('button', { name: t('ship', 'continue') })
   await open(page, `/shipping/submit?order_ids=${orderNumber}`)
   await next.click()

@@ -1,22 +1,14 @@
 import { expect } from '@playwright/test'
-import { addresses, orders, parcelGroups, parcels } from '@sampan/database/tables'
-import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
+import { orders, parcelGroups, parcels } from '@sampan/database/tables'
+import { aCustomer, anAddress, anOrder, fillWallet } from '@sampan/server/factories'
 import { aGroupOfTwoToPack } from '@sampan/server/group-factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, type Member, says, takeSession, test } from './account.ts'
 import { startWork } from './console.ts'
-import { type AppContext, open, ownAddress } from './people.ts'
+import { open, ownAddress } from './people.ts'
 import { pay } from './shopping.ts'
 
 test.use(DEVICES['on a desktop'])
-
-async function giveAddress({ customer }: Member, { db }: AppContext) {
-  await db.insert(addresses).values({
-    ...{ customerId: customer.id, userName: 'Lena Muster', countryCode: 'US', province: 'Oregon' },
-    ...{ city: 'Portland', addressDetail: '12 Harbor Street', postalCode: '97201' },
-    ...{ phone: '+1 503 555 0142', isDefault: true },
-  })
-}
 
 /** Wider than a phone. */
 const GROUP_NAME = 'Friends of the old lighthouse and the shipyard beside it'
@@ -32,7 +24,7 @@ test('two customers share one box: each pays alone, sees only their own goods, a
     await appContext.db.update(orders).set({ weightG }).where(eq(orders.id, order.id))
     return order
   }
-  await giveAddress(host, appContext)
+  await anAddress(appContext, host.customer, { userName: 'Lena Muster' })
   await stored(host.customer, 2600)
 
   // The host opens a group and puts their goods into it.
@@ -163,7 +155,7 @@ test.describe('without scripts', () => {
     appContext,
   }) => {
     const { page, t } = member
-    await giveAddress(member, appContext)
+    await anAddress(appContext, member.customer, { userName: 'Lena Muster' })
     await page.goto('/groups/new')
     const name = page.getByLabel(t('groups', 'name'))
     const start = page.getByRole('button', { name: t('groups', 'start') })

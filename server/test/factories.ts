@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffRole } from '@sampan/contract'
-import { customers, staff } from '@sampan/database/tables'
+import { addresses, customers, staff } from '@sampan/database/tables'
 import { inviteCode } from '@sampan/domain/public-ids'
 import { beginSession } from '../src/access/index.ts'
 import type { AppContext } from '../src/context.ts'
@@ -25,6 +25,19 @@ export async function aCustomer(context: AppContext, overrides: Partial<typeof c
     .returning()
   if (!customer) throw new Error('no customer')
   return { ...customer, token: await beginSession(context.db, { customerId: customer.id }, context.now()) }
+}
+
+/** Creates the default address of a customer, in the United States. */
+export async function anAddress(
+  { db }: Pick<AppContext, 'db'>,
+  { id: customerId }: { readonly id: string },
+  overrides: Partial<typeof addresses.$inferInsert> = {},
+): Promise<void> {
+  await db.insert(addresses).values({
+    ...{ customerId, userName: 'Lena', countryCode: 'US', province: 'Oregon', city: 'Portland' },
+    ...{ addressDetail: '12 Harbor Street', postalCode: '97201', phone: '+1 503 555 0142', isDefault: true },
+    ...overrides,
+  })
 }
 
 /** A hash of a password that no test knows. */
