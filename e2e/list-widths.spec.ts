@@ -40,6 +40,8 @@ const PHONE = { width: 390, height: 844 }
 const NAME = 'Wundersch'.repeat(5).slice(0, 40)
 const EMAIL = 'wunderschoene.freundschaft@donaudampfschifffahrt.example'
 const SUM = '1,234,567.89'
+/** The random part of a number, of letters of which most are wide. */
+const CODE = 'MWGQ0NDHKXW'
 
 for (const who of ['admin', 'customer'] as const) {
   test(`lists of the ${who} fit a laptop, a tablet and a phone with long names, e-mails and sums of seven digits`, async ({
@@ -90,7 +92,7 @@ async function demoNames(): Promise<readonly string[]> {
   return [...buyers, ...colleagues, ...consignees].map(({ name }) => name).filter((name) => name !== '')
 }
 
-/** Replaces names, e-mails and sums in the rows by long ones; returns the number of rows. */
+/** Replaces names, e-mails, numbers and sums in the rows by long ones; returns the number of rows. */
 const lengthen = (page: Page, names: readonly string[]) =>
   page.evaluate<number>(`{
     const rows = [...document.querySelectorAll('main tbody tr, main li')]
@@ -101,6 +103,7 @@ const lengthen = (page: Page, names: readonly string[]) =>
         for (const name of ${JSON.stringify(names)}) text = text.replaceAll(name, '${NAME}')
         texts.currentNode.data = text
           .replace(/\\S+@\\S+\\.example/g, '${EMAIL}')
+          .replace(/\\b([A-Z]{2})[0-9A-Z]{11}\\b/g, (_, kind) => kind + '${CODE}')
           .replace(/([$¥])\\d[\\d,.]*/g, (_, sign) => sign + '${SUM}')
       }
     }
