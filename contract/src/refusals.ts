@@ -167,6 +167,7 @@ export const refusals = {
   some_not_payable: { code: 1613 },
   receipt_unknown: { code: 1614 },
   statement_unknown: { code: 1615 },
+  provider_silent: { code: 1616 },
 
   // linked stores
   empty_order: { code: 1702 },

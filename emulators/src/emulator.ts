@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 export type Faults = {
   latencyMs: number
   failNext: number
+  /** Calls wait until this is switched off, then take effect. */
   hang: boolean
   malformedNext: number
   /** The call takes effect, then the connection is cut before the response. */
@@ -103,7 +104,7 @@ function addFaults(app: FastifyInstance, faults: Faults, counts: Map<string, num
     const name = `${request.method} ${path}`
     counts.set(name, (counts.get(name) ?? 0) + 1)
     if (!name.includes(faults.on)) return
-    if (faults.hang) await new Promise(() => {})
+    while (faults.hang) await pause(10, undefined, { ref: false })
     if (faults.latencyMs > 0) await pause(faults.latencyMs)
     if (faults.failNext > 0) {
       faults.failNext--

@@ -4504,6 +4504,7 @@ export interface MessageArguments {
     some_not_payable: { ids: string }
     receipt_unknown: None
     statement_unknown: None
+    provider_silent: { provider: string }
     empty_order: None
     empty_success_order: None
     check_order_file: None

@@ -1,9 +1,17 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
-import { type Intent, intentByProviderOrder, payablesOf } from './intents/payment-intents.queries.ts'
+import { ProviderRefused, ProviderUnclear } from '../integrations/payment-providers/index.ts'
+import {
+  type Intent,
+  intentById,
+  intentByProviderOrder,
+  payablesOf,
+} from './intents/payment-intents.queries.ts'
+import { notifyDeclined } from './notify-declined.ts'
 import { payableType } from './payables/payable-types.ts'
-import { settle } from './settle.ts'
+import { settleClearly } from './settle.ts'
+import { whileCustomerWaits } from './while-customer-waits.ts'
 
 type Back = { Params: { provider: string }; Querystring: { token?: string } }
 
@@ -22,8 +30,7 @@ export async function paymentReturnPages(
     const intent = await found(request)
     reply.header('cache-control', 'no-store')
     if (!intent) return reply.redirect(pageAddresses.paymentResult('shopping', 'failed'), 303)
-    const settled = await settle(context, intent.id, 'return')
-    return reply.redirect(await nextPage(context, settled), 303)
+    return reply.redirect(await pageAfter(context, intent), 303)
   })
 
   // The payment stays open, so the customer can return to it or pay another way.
@@ -37,6 +44,28 @@ export async function paymentReturnPages(
       303,
     )
   })
+}
+
+/**
+ * Settles the payment and returns the next page. Where the provider has not said in time how it stands, the payment is under way:
+ * the customer approved it, and it is looked up until that is known.
+ */
+async function pageAfter(context: AppContext, intent: Intent): Promise<string> {
+  const settling = settleClearly(context, intent.id, 'return').catch((failure: unknown) => {
+    if (!(failure instanceof ProviderUnclear || failure instanceof ProviderRefused)) throw failure
+    context.log.warn({ intent: intent.id, failure: failure.message }, 'a payment could not be settled yet')
+    return null
+  })
+  const settled = await whileCustomerWaits(context, settling, async (late) => {
+    if (late?.status === 'approving' && late.failure !== '')
+      await context.db.transaction((tx) => notifyDeclined(context, tx, late))
+  })
+  if (settled) return nextPage(context, settled)
+  // A webhook event may have told meanwhile.
+  const unsettled = (await intentById(context.db, intent.id)) ?? intent
+  return unsettled.status === 'approving'
+    ? resultPage(context, intent, 'success', 'pending')
+    : nextPage(context, unsettled)
 }
 
 async function nextPage(context: AppContext, intent: Intent): Promise<string> {

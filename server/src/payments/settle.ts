@@ -1,6 +1,3 @@
-import { pageAddresses } from '@sampan/contract/page-addresses'
-import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
@@ -11,16 +8,16 @@ import {
   ProviderRefused,
   ProviderUnclear,
 } from '../integrations/payment-providers/index.ts'
-import { notify, raiseAlarm } from '../messaging/index.ts'
+import { raiseAlarm } from '../messaging/index.ts'
 import { beginCapturing } from './begin-capturing.ts'
 import { bookCapture, bookSuspense } from './book-capture.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { endIntent } from './intents/end-intent.ts'
 import { type Intent, intentById, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
 import { markChecked } from './intents/unfinished-intents.queries.ts'
-import { paidFor } from './payables/paid-for.ts'
+import { notifyDeclined } from './notify-declined.ts'
 import { captureOfIntent } from './payments.queries.ts'
-import { providerOf, titleOf } from './provider-of.ts'
+import { providerOf } from './provider-of.ts'
 
 /**
  * The trigger: the customer returns from the provider, a webhook event arrived, a payment is started again, the
@@ -41,6 +38,19 @@ const ENDED = ['cancelled', 'expired', 'failed']
  * @returns the resulting intent. An unclear outcome leaves it unchanged, to be checked again.
  */
 export async function settle(context: AppContext, intentId: string, by: SettledBy): Promise<Intent> {
+  try {
+    return await settleClearly(context, intentId, by)
+  } catch (failure) {
+    if (!(failure instanceof ProviderUnclear || failure instanceof ProviderRefused)) throw failure
+    context.log.warn({ intent: intentId, failure: failure.message }, 'a payment could not be settled yet')
+    const intent = await intentById(context.db, intentId)
+    if (!intent) throw failure
+    return intent
+  }
+}
+
+/** The same for a caller that has to know an unclear outcome. @throws ProviderUnclear, ProviderRefused for one */
+export async function settleClearly(context: AppContext, intentId: string, by: SettledBy): Promise<Intent> {
   const intent = await intentById(context.db, intentId)
   if (!intent) throw new Error(`no intent ${intentId}`)
   const provider = providerOf(context, intent.way)
@@ -56,10 +66,6 @@ export async function settle(context: AppContext, intentId: string, by: SettledB
     return isEnded
       ? await bookLateCapture(context, provider, intent, intent.providerOrderId)
       : await advance(context, provider, intent, intent.providerOrderId, by)
-  } catch (failure) {
-    if (!(failure instanceof ProviderUnclear || failure instanceof ProviderRefused)) throw failure
-    context.log.warn({ intent: intentId, failure: failure.message }, 'a payment could not be settled yet')
-    return (await intentById(context.db, intentId)) ?? intent
   } finally {
     await markChecked(context.db, intentId, context.now())
   }
@@ -87,7 +93,7 @@ async function advance(
     return end(context, intent, 'expired', ENDED_BECAUSE.ended_there)
   // The provider took the money on its own: it is booked whatever the state of the payables.
   if (payment.captures.some((one) => one.state === 'completed')) return book(context, intent, payment)
-  if (intent.status === 'capturing') return capture(context, provider, intent, payment)
+  if (intent.status === 'capturing') return capture(context, provider, intent, payment, by)
 
   // A declined card is retried only after another approval by the customer, not every minute.
   const mayTry = intent.failure === '' || by === 'return' || by === 'notice'
@@ -95,7 +101,7 @@ async function advance(
   if (!isCapturable) return intent
   const capturing = await beginCapturing(context, intent)
   failpoint('settle.after-capturing')
-  return capturing.status === 'capturing' ? capture(context, provider, capturing, payment) : capturing
+  return capturing.status === 'capturing' ? capture(context, provider, capturing, payment, by) : capturing
 }
 
 /** The provider captured for an intent that had ended: the money is booked and an alarm is raised at once. */
@@ -123,6 +129,7 @@ async function capture(
   provider: PaymentProvider,
   intent: Intent,
   payment: ProviderPayment,
+  by: SettledBy,
 ): Promise<Intent> {
   if (payment.captures.length > 0) return book(context, intent, payment)
   if (!intent.captureRequestId) throw new Error(`intent ${intent.id} captures without a request id`)
@@ -138,7 +145,7 @@ async function capture(
     if (!(failure instanceof ProviderRefused)) throw failure
     if (failure.because === 'captured_already') return book(context, intent, await provider.read(payment.id))
     const to = AFTER_REFUSAL[failure.because]
-    return end(context, intent, to, failure.issue)
+    return end(context, intent, to, failure.issue, by)
   }
 }
 
@@ -176,13 +183,15 @@ const standing = async (context: AppContext, intent: Intent): Promise<Intent> =>
 
 /**
  * Ends the intent after a definite refusal, unless it has advanced in the meantime: then the refusal belongs to an
- * earlier attempt. A customer whose payment failed is notified: the page may have told them to wait.
+ * earlier attempt. A customer whose payment failed, or was declined while they were away, is notified: the page may have told
+ * them to wait.
  */
 async function end(
   context: AppContext,
   intent: Intent,
   to: 'approving' | 'expired' | 'failed',
   why: string,
+  by?: SettledBy,
 ): Promise<Intent> {
   const now = context.now()
   return context.db.transaction(async (tx) => {
@@ -192,20 +201,7 @@ async function end(
       to === 'approving'
         ? await moveIntent(tx, intent.id, ['capturing'], to, { captureRequestId: null, failure: why }, now)
         : await endIntent(tx, intent.id, to, why, now)
-    if (ended?.status === 'failed') await notifyDeclined(context, tx, ended)
+    if (ended?.status === 'failed' || (by === 'clock' && ended)) await notifyDeclined(context, tx, ended)
     return ended ?? locked
-  })
-}
-
-async function notifyDeclined(context: AppContext, tx: Transaction, intent: Intent): Promise<void> {
-  const { rules, payables } = await paidFor(tx, intent)
-  await notify(context, tx, intent.customerId, 'payment_declined', {
-    eventKey: `payment-declined:${intent.id}`,
-    values: {
-      provider: titleOf(intent.way),
-      amount: toDecimal(usd(intent.amountCents)),
-      subject: payables.map((payable) => payable.number).join(', '),
-    },
-    path: pageAddresses.paymentResult(rules.section, 'failed'),
   })
 }

@@ -1,3 +1,4 @@
+import { providerTitle } from '@sampan/domain/payment-providers'
 import { languageOf } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
@@ -24,18 +25,32 @@ import {
 import { capturesForNothing } from './payments.queries.ts'
 import { providerOf } from './provider-of.ts'
 import { settle } from './settle.ts'
+import { whileCustomerWaits } from './while-customer-waits.ts'
 
 /**
  * Starts a payment through a provider. The intent is committed before the call to it; starting again for the
  * same payables and provider reuses it.
  * @returns the address where the customer approves it.
  * @throws Refusal unknown_id, paid_already, can_not_pay, freight_changed, held, payment_under_way; `can_not_pay`
- * also when the provider is not configured or does not respond: nothing is lost, another try reuses the same
- * intent.
+ * also when the provider is not configured; provider_silent when it does not respond, or not in time: nothing is lost, another
+ * try reuses the same intent.
  */
 export async function startPayment(context: AppContext, way: string, input: PaymentInput): Promise<string> {
   const provider = providerOf(context, way)
   if (!provider) throw new Refusal('can_not_pay')
+  const approval = await whileCustomerWaits(context, openedApproval(context, provider, input))
+  if (approval === null) throw silent(provider)
+  return approval
+}
+
+const silent = ({ name }: PaymentProvider) =>
+  new Refusal('provider_silent', { provider: providerTitle(name) })
+
+async function openedApproval(
+  context: AppContext,
+  provider: PaymentProvider,
+  input: PaymentInput,
+): Promise<string> {
   const open = (payment: PaymentInput) => openedIntent(context, provider, payment)
   const first = await approvalOf(context, provider, await open(input))
   // A reused intent may have expired at the provider; then one more attempt is made with a new one.
@@ -85,7 +100,7 @@ async function approvalOf(
   } catch (failure) {
     if (failure instanceof ProviderUnclear) {
       context.log.warn({ intent: id, failure: failure.message }, 'the payment provider did not answer')
-      throw new Refusal('can_not_pay')
+      throw silent(provider)
     }
     throw failure
   }

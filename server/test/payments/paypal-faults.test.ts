@@ -78,7 +78,7 @@ describe('faults of PayPal', () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer)
     test.emulator.set({ on: '/v2/', failNext: 3 })
-    expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1601, msg: 'Can not pay' })
+    expect(await start(customer, [order.orderNumber])).toMatchObject({ code: 1616 })
     const again = await start(customer, [order.orderNumber])
     expect(again).toMatchObject({ code: 0 })
     expect(

@@ -31,9 +31,11 @@ export interface CommonFaults {
 export interface ProviderCase {
   readonly name: PaymentProviderName
   readonly settings: Partial<Record<keyof Environment, string>>
-  /** Parts of the paths of the calls that create a payment, capture it, read the statement and refund. */
+  /** Parts of the paths of the calls that create, read and capture a payment, read the statement and refund. */
   readonly callPaths: { readonly create: string; readonly statement: string; readonly refund: string }
   set(faults: CommonFaults): void
+  /** Calls so far, by method and path. */
+  calls(): Readonly<Record<string, number>>
   /** Returns the payment’s id in the address to which the customer is sent. */
   paymentAt(address: string): string
   approve(paymentId: string): Promise<void>

@@ -50,7 +50,7 @@ describe('an unfinished payment', () => {
   it('ends after an hour when PayPal does not know it', async () => {
     test.emulator.set({ on: '/v2/', failNext: 3 })
     const { intent, code } = await startedPayment()
-    expect(code).toBe(1601)
+    expect(code).toBe(1616)
     test.emulator.set({ on: '', failNext: 0 })
     await after(59 * MINUTE)
     const { status, createdAt, checkedAt } = await intent()

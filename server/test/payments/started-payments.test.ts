@@ -74,7 +74,7 @@ describe('a started payment', () => {
     const one = await ordered()
     await expect(
       start(one, { create: failing(new ProviderUnclear('PayPal', 'silence')) }),
-    ).rejects.toMatchObject(cannot)
+    ).rejects.toMatchObject({ reason: 'provider_silent', values: { provider: 'PayPal' } })
     expect(await intentsOf(one)).toMatchObject([{ status: 'created', providerOrderId: null }])
     await expect(start(one, { create: failing(new Error('a bug')) })).rejects.toThrow('a bug')
     await start(one)
