@@ -1,10 +1,34 @@
 import { newId, timestamp } from './ids.ts'
 import { amountOf, centsOf, type Dispute, type DisputeOutcome, move, reversedCents } from './ledger.ts'
 import { findCapture, giveBack, reverseCapture } from './payments.ts'
-import { unknownResource } from './problems.ts'
+import { malformedRequest, unknownResource } from './problems.ts'
 import type { Sandbox } from './sandbox-page.ts'
 
 const DAYS_TO_ANSWER = 10
+
+/** PayPal lists disputes of at most this time. */
+const LISTED_DAYS = 180
+
+/** GET /v1/customer/disputes: those that changed after a moment, newest first, page by page. */
+export function listDisputes(
+  sandbox: Sandbox,
+  { update_time_after = '', page = '1', page_size = '10' }: Readonly<Record<string, string | undefined>>,
+): object {
+  const after = Date.parse(update_time_after)
+  if (Number.isNaN(after) || after < Date.now() - LISTED_DAYS * 86_400_000)
+    throw malformedRequest('INVALID_REQUEST', 'update_time_after')
+  const [number, size] = [Number(page), Number(page_size)]
+  if (size < 1 || size > 50) throw malformedRequest('INVALID_REQUEST', 'page_size')
+  const changed = sandbox.ledger.disputes.all().filter(({ updateTime }) => Date.parse(updateTime) > after)
+  const items = changed
+    .toSorted((a, b) => b.updateTime.localeCompare(a.updateTime))
+    .slice((number - 1) * size, number * size)
+    .map(({ id, createTime, updateTime, reason, status, amount }) => ({
+      ...{ dispute_id: id, create_time: createTime, update_time: updateTime, reason, status },
+      ...{ dispute_amount: amount, dispute_life_cycle_stage: 'INQUIRY' },
+    }))
+  return { items, links: [] }
+}
 
 /** GET /v1/customer/disputes/:id */
 export function presentDispute({ ledger }: Sandbox, id: string): object {

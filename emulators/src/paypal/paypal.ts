@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { webhookFaults } from '../deliveries.ts'
 import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
 import { addCheckoutRoutes } from './checkout-routes.ts'
-import { presentDispute } from './disputes.ts'
+import { listDisputes, presentDispute } from './disputes.ts'
 import { addControlRoutes, type PayPalControls, payPalControls } from './fault-routes.ts'
 import { type PayPalFaults, spend } from './faults.ts'
 import { openLedger } from './ledger.ts'
@@ -110,6 +110,9 @@ function addApiRoutes(api: FastifyInstance, sandbox: Sandbox, tokens: Tokens): v
     if (!refund || refund.amount.value.startsWith('-')) throw unknownResource()
     return presentRefund(ledger, refund, url())
   })
+  api.get<{ Querystring: Record<string, string> }>('/v1/customer/disputes', ({ query }) =>
+    listDisputes(sandbox, query),
+  )
   api.get<ById>('/v1/customer/disputes/:id', ({ params }) => presentDispute(sandbox, params.id))
   api.get<{ Querystring: Record<string, string> }>('/v1/reporting/transactions', ({ query }) =>
     transactions(ledger, query),

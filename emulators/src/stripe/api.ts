@@ -69,6 +69,7 @@ export function addApiRoutes(api: FastifyInstance, account: Account, secretKey: 
     ),
   )
   api.get<Call>('/v1/refunds/:id', ({ params }) => present.refund(one(records.refunds, 'refund', params.id)))
+  api.get<Call>('/v1/disputes', ({ query }) => pageOf(records.disputes.all(), query, present.dispute))
   api.get<Call>('/v1/disputes/:id', ({ params }) =>
     present.dispute(one(records.disputes, 'dispute', params.id)),
   )
@@ -76,18 +77,8 @@ export function addApiRoutes(api: FastifyInstance, account: Account, secretKey: 
     present.movement(one(records.movements, 'balance transaction', request.params.id), expandOf(request)),
   )
   api.get<Call>('/v1/balance_transactions', (request) => {
-    const { query } = request
-    const [from, to] = [Number(query['created[gte]'] ?? 0), Number(query['created[lte]'] ?? unixNow())]
-    const within = records.movements.all().filter(({ created }) => created >= from && created <= to)
-    // Newest first, from after `starting_after`.
-    const rows = within.toReversed()
-    const start = rows.findIndex(({ id }) => id === query.starting_after) + 1
-    const size = Number(query.limit ?? 10)
     const expand = expandOf(request).map((path) => path.replace(/^data\./, ''))
-    return {
-      ...list(rows.slice(start, start + size), (moved) => present.movement(moved, expand)),
-      has_more: rows.length > start + size,
-    }
+    return pageOf(records.movements.all(), request.query, (moved) => present.movement(moved, expand))
   })
 }
 
@@ -97,6 +88,19 @@ const list = <T>(rows: readonly T[], show: (row: T) => object) => ({
   has_more: false,
   url: '/v1',
 })
+
+/** Those of a time, newest first, from after `starting_after`. */
+function pageOf<T extends { readonly id: string; readonly created: number }>(
+  all: readonly T[],
+  query: Fields,
+  show: (row: T) => object,
+): object {
+  const [from, to] = [Number(query['created[gte]'] ?? 0), Number(query['created[lte]'] ?? unixNow())]
+  const rows = all.filter(({ created }) => created >= from && created <= to).toReversed()
+  const start = rows.findIndex(({ id }) => id === query.starting_after) + 1
+  const size = Number(query.limit ?? 10)
+  return { ...list(rows.slice(start, start + size), show), has_more: rows.length > start + size }
+}
 
 /** Stripe's forms name nested fields `metadata[reference]` and `expand[0]`. */
 const group = (fields: Fields, name: string): Record<string, string> =>

@@ -23,6 +23,9 @@ import { type Intent, lockIntent, payablesOf } from './intents/payment-intents.q
 import { captureByProviderId } from './payments.queries.ts'
 import { recordReversal } from './reversals.ts'
 
+/** The subject of the alarm about a dispute. */
+export const disputeSubject = (id: string) => `dispute:${id}`
+
 /**
  * Records a buyer's dispute from the provider's API, not from the webhook. An open dispute raises an alarm until it
  * is decided, also one that is open again after an appeal. It moves no money itself: the provider makes reversals, which
@@ -40,7 +43,7 @@ export async function recordDispute(
   const dispute = await provider.readDispute?.(disputeId)
   if (!dispute) return 'disputes cannot be read'
   const capture = dispute.captureId ? await captureByProviderId(context.db, dispute.captureId) : null
-  const subject = `dispute:${dispute.id}`
+  const subject = disputeSubject(dispute.id)
   for (const id of dispute.reversalIds) await recordReversal(context, provider, id)
   const details = {
     provider: providerTitle(provider.name),

@@ -55,11 +55,8 @@ async function disputed(arrival: Arrival, ...steps: readonly ('lose' | 'win' | '
     webhookCopies: arrival === 'three times' ? 3 : 1,
   })
   const { emulator } = test
+  emulator.set({ webhooksOff: arrival === 'never' })
   const id = await emulator.openDispute(one.captureId)
-  if (arrival === 'never') {
-    await test.drain()
-    emulator.set({ webhooksOff: true })
-  }
   for (const step of steps) {
     if (!isLater(arrival)) await test.drain()
     if (step === 'appeal') await emulator.appealDispute(id)

@@ -1,6 +1,8 @@
 import {
+  alarms,
   captures,
   disputes,
+  holds,
   orders,
   paymentIntents,
   payouts,
@@ -9,12 +11,13 @@ import {
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { PAYMENT_PROVIDERS, providerTitle } from '@sampan/domain/payment-providers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { checkStatements } from '../../src/finance/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { endIntent, issueRefund } from '../../src/payments/index.ts'
+import { readDisputes } from '../../src/payments/read-disputes.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
@@ -314,6 +317,24 @@ describe.each(PAYMENT_PROVIDERS)('payments through %s', (name) => {
     await test.drain()
     expect(await find()).toMatchObject([{ status: 'lost' }])
     expect(await balanceOf(customer)).toBe(-CENTS)
+  })
+
+  it('that are disputed without any news of it stop their goods from the next day, once', async ({
+    skip,
+  }) => {
+    const { disputes: atProvider } = test.emulator
+    if (!atProvider) return skip()
+    const { customer, captureId } = await paid()
+    test.emulator.set({ webhooksOff: true })
+    const id = await atProvider.open(captureId)
+    await readDisputes(test.context)
+    await readDisputes(test.context)
+    const isIt = eq(disputes.providerDisputeId, id)
+    expect(await test.context.db.select().from(disputes).where(isIt)).toMatchObject([{ status: 'open' }])
+    expect(await test.context.db.$count(alarms, eq(alarms.subject, `dispute:${id}`))).toBe(1)
+    const isOf = and(eq(holds.customerId, customer.id), eq(holds.kind, 'payment_dispute'))
+    expect(await test.context.db.$count(holds, isOf)).toBe(1)
+    await bookStatement(test.context)
   })
 
   it('leave no debt after a dispute that was won', async ({ skip }) => {

@@ -14,6 +14,7 @@ import { recordReversal } from '../../src/payments/reversals.ts'
 import type { Refusal } from '../../src/refusal.ts'
 import { aStaffMember } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
+import { failing } from './provider-test-app.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
 
 /** What is recorded of a dispute by what its provider says about it. */
@@ -252,6 +253,57 @@ describe('a dispute', () => {
     await open.record({})
     await readDisputes(test.withProviders())
     await open.record({ status: 'won' })
+  })
+
+  it('of a payment that is not in the books is looked at by a person once, and recorded once that payment is', async () => {
+    const { id, one, answered, find } = await disputed()
+    const subject = `dispute:${id}`
+    let captureId = 'NEVER-WAS'
+    const periods: number[] = []
+    const again = () =>
+      readDisputes(
+        test.withCalls({
+          async disputesSince(since) {
+            periods.push(test.context.now().getTime() - since.getTime())
+            return [id]
+          },
+          readDispute: async (asked) =>
+            asked === id ? answered({ captureId }) : { ...(await answered({ status: 'won' })), id: asked },
+        }),
+      )
+    await again()
+    expect(await openAlarms(subject)).toEqual(['capture_unknown'])
+    await resolveAlarm(test.context, test.context.db, subject)
+    await again()
+    expect(await openAlarms(subject)).toEqual([])
+    await test.context.db.update(alarms).set({ resolvedAt: null }).where(eq(alarms.subject, subject))
+    captureId = one.captureId
+    await again()
+    expect(await find()).toMatchObject({ status: 'open' })
+    for (const period of periods) expect(Math.abs(period - 31 * 86_400_000)).toBeLessThan(60_000)
+    await recordDispute(
+      test.context,
+      { ...test.provider, readDispute: () => answered({ status: 'won' }) },
+      id,
+    )
+  })
+
+  it('that cannot be listed, or is listed and cannot be read, stops no other, and is reported', async () => {
+    const [one, other] = [await disputed(), await disputed()]
+    const unclear = new ProviderUnclear('PayPal', 'no answer')
+    const listing = {
+      ...test.provider,
+      disputesSince: async () => [one.id, other.id],
+      readDispute: async (id: string) => {
+        if (id === one.id) throw unclear
+        return other.answered({ status: 'won' })
+      },
+    }
+    const silent = { ...test.provider, disputesSince: failing(unclear) }
+    await expect(readDisputes(test.withProviders(silent, listing))).rejects.toMatchObject({
+      errors: expect.arrayContaining([unclear, unclear]),
+    })
+    expect(await other.find()).toMatchObject({ status: 'won' })
   })
 
   it('of a payment that is not in the books, or in another currency, raises an alarm only', async () => {

@@ -141,6 +141,8 @@ export interface PaymentProvider {
   readReversal(id: string): Promise<ProviderReturn>
   /** Null where disputes cannot be read: then only the reversals that they cause are booked. */
   readonly readDispute: ((id: string) => Promise<ProviderDispute>) | null
+  /** Returns the ids of at least the disputes opened since a moment of the last 180 days; none where they cannot be read. */
+  disputesSince(since: Date): Promise<readonly string[]>
   /** Reads the movements between two moments. */
   statement(from: Date, to: Date): Promise<StatementLine[]>
   /** How late a movement may appear on the statement, in milliseconds. */

@@ -84,6 +84,18 @@ it.each([
   expect(await paypal.readDispute?.(dispute)).toMatchObject({ status })
 })
 
+it('lists the disputes of a time, whatever their number', async () => {
+  const request = payment()
+  const { id } = await paypal.create(request, `${request.reference}-create`)
+  await emulator.approve(id)
+  const { captures } = await paypal.capture(id, `${request.reference}-capture`)
+  const opened: string[] = []
+  for (let n = 0; n < 51; n += 1) opened.push(await emulator.openDispute(captures[0]?.id ?? ''))
+  const listed = await paypal.disputesSince(new Date(Date.now() - 86_400_000))
+  expect(listed.filter((one) => opened.includes(one)).toSorted()).toEqual(opened.toSorted())
+  expect(await paypal.disputesSince(new Date(Date.now() + 60_000))).toEqual([])
+})
+
 it('reads of the statement what a movement is, and leaves out what moves no money of ours', async () => {
   const codes = [
     'T0006',

@@ -13,7 +13,7 @@ import type {
 } from '../payment-providers/payment-provider.ts'
 import { payPalHosts } from './hosts.ts'
 import { PAYPAL, paypalHttpClient } from './paypal-http-client.ts'
-import { disputeShape, orderShape, refundShape, statementShape } from './shapes.ts'
+import { disputeShape, disputesShape, orderShape, refundShape, statementShape } from './shapes.ts'
 import { readStatement } from './statement.ts'
 import { eventHead, webhookSubjects } from './webhook-events.ts'
 import { signatureVerifier } from './webhook-signature.ts'
@@ -23,6 +23,8 @@ import { signatureVerifier } from './webhook-signature.ts'
  * than that.
  */
 const STATEMENT_DELAY_MS = 3 * 3_600_000
+/** PayPal's largest page of disputes. */
+const DISPUTES = 50
 
 /** Orders that are not listed wait for the customer. */
 const STATES: Readonly<Record<string, ProviderPayment['state']>> = {
@@ -109,6 +111,20 @@ export function payPal(environment: Environment): PaymentProvider | null {
     readReversal: readReturn,
     readDispute: async (id) =>
       disputeFrom(await ask({ method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(id)}` })),
+    // One that changed was not necessarily opened since.
+    async disputesSince(since) {
+      const ids: string[] = []
+      for (let page = 1; ids.length === (page - 1) * DISPUTES; page += 1) {
+        const query = new URLSearchParams({
+          update_time_after: since.toISOString(),
+          page: String(page),
+          page_size: String(DISPUTES),
+        })
+        const answer = await ask({ method: 'GET', path: `/v1/customer/disputes?${query}` })
+        ids.push(...read(disputesShape, answer).items.map(({ dispute_id }) => dispute_id))
+      }
+      return ids
+    },
     statement: (from, to) =>
       readStatement(async (path) => read(statementShape, await ask({ method: 'GET', path })), from, to),
     verifyWebhook: async (headers, raw) => ((await isGenuine(headers, raw)) ? eventHead(raw) : null),

@@ -64,6 +64,8 @@ export const statementShape = z.object({
   total_pages: z.number().default(1),
 })
 
+export const disputesShape = z.object({ items: z.array(z.object({ dispute_id: z.string() })).default([]) })
+
 /** https://developer.paypal.com/docs/api/customer-disputes/v1/: reason and status of a dispute. */
 export const disputeShape = z.object({
   dispute_id: z.string(),

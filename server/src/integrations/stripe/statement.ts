@@ -16,9 +16,11 @@ const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   payout_cancel: 'payout',
   stripe_fee: 'fee',
 }
-const PAGE = 100
+/** Stripe's largest page. */
+export const PAGE = 100
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+/** Stripe's time: whole seconds since 1970. */
+export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** Reads the movements of the balance between two moments. */
 export async function readStatement(stripe: Stripe, from: Date, to: Date): Promise<StatementLine[]> {

@@ -59,6 +59,15 @@ it.each([
   expect(await provider.readDispute?.(dispute)).toMatchObject({ status: read })
 })
 
+it('lists the disputes of a time, whatever their number', async () => {
+  const { captureId } = await paid()
+  const opened: string[] = []
+  for (let n = 0; n < 101; n += 1) opened.push(await emulator.openDispute(captureId))
+  const listed = await provider.disputesSince(new Date(Date.now() - 86_400_000))
+  expect(listed.filter((one) => opened.includes(one)).toSorted()).toEqual(opened.toSorted())
+  expect(await provider.disputesSince(new Date(Date.now() + 60_000))).toEqual([])
+})
+
 it('creates a session, reads what was paid with the fee, and refunds to the cent', async () => {
   const request = payment()
   const created = await provider.create(request, `${request.reference}-create`)

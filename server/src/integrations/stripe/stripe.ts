@@ -7,7 +7,7 @@ import type {
   ProviderReturn,
 } from '../payment-providers/payment-provider.ts'
 import { paymentFrom, SESSION_PARTS, sessionOf } from './sessions.ts'
-import { chargeOf, readStatement } from './statement.ts'
+import { chargeOf, PAGE, readStatement, seconds } from './statement.ts'
 import { ask, stripeClient } from './stripe-client.ts'
 import { verifiedEvent, webhookSubjects } from './webhook-events.ts'
 
@@ -89,6 +89,16 @@ export function stripe(environment: Environment): PaymentProvider | null {
     readReversal: async (id) =>
       reversalFrom(await ask((await open()).balanceTransactions.retrieve(id, { expand: ['source'] }))),
     readDispute: async (id) => disputeFrom(await ask((await open()).disputes.retrieve(id))),
+    async disputesSince(since) {
+      const ids: string[] = []
+      const query = { created: { gte: seconds(since) }, limit: PAGE }
+      await ask(
+        (await open()).disputes.list(query).autoPagingEach(({ id }) => {
+          ids.push(id)
+        }),
+      )
+      return ids
+    },
     statement: async (from, to) => readStatement(await open(), from, to),
     verifyWebhook: async (headers, raw) =>
       verifiedEvent(await open(), environment.STRIPE_WEBHOOK_SECRET, headers, raw),

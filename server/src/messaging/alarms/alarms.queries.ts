@@ -29,4 +29,8 @@ export async function resolve(db: Queryable, subject: string, now: Date): Promis
     .where(and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))
 }
 
+/** Returns whether somebody has resolved the alarm of a subject. */
+export const isAlarmResolved = async (db: Queryable, subject: string): Promise<boolean> =>
+  (await db.$count(alarms, and(eq(alarms.subject, subject), isNotNull(alarms.resolvedAt)))) > 0
+
 export const openAlarmCount = (db: Queryable): Promise<number> => db.$count(alarms, isNull(alarms.resolvedAt))
