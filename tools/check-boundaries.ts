@@ -49,6 +49,12 @@ const TEXT_RULES: readonly TextRule[] = [
     comment: 'A *.jobs.ts only says which use case runs when. Write the use case in a file of its own.',
   },
   {
+    files: /^web\/app\/.*\.tsx?$/,
+    breach: /\.replace\(','/,
+    comment:
+      'Read a typed number with plainNumber() or typedNumber(), money with plainDecimal(): keyboards have other digits, too.',
+  },
+  {
     files: /\.(?:ts|tsx|mjs)$/,
     breach: /import\.meta\.url\)\.pathname/,
     comment: 'Use fileURLToPath(): the pathname of a URL is wrong in a folder whose name has a space.',

@@ -122,7 +122,7 @@ export function fromDecimal<C extends Currency>(text: string, currency: C): Mone
  */
 export function plainDecimal(text: string): string {
   const bare = westernDigits(text).replace(/[¥$\s元]|CNY|RMB/gi, '')
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
   return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
 }
 

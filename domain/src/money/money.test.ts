@@ -227,6 +227,7 @@ it.each([
   // Not a number in any country: left unchanged, so that the check refuses it.
   ['1,23,456', '1,23,456'],
   ['1234,567', '1234,567'],
+  ['0,125', '0,125'],
   ['x1,196', 'x1,196'],
   ['1,196x', '1,196x'],
   ['x1,5', 'x1,5'],

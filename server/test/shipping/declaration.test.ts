@@ -211,7 +211,7 @@ describe('a parcel', () => {
     const item = (who: Customer) => anItem(who, { snapshotId: snapshot.id })
     const order = await item(customer)
     const lines = await typed(customer, [order], {
-      ...{ description: 'Beach tunic, linen', hs_code: '6206.90', origin: 'vn', unit_value: 15 },
+      ...{ description: 'Beach tunic, linen', hs_code: '٦２06.90', origin: 'vn', unit_value: 15 },
       reason: 'The seller refunded a quarter',
     })
     const { data } = await submit(customer, [order], { declaration: { lines } })

@@ -1,4 +1,4 @@
-import { westernDigits } from '@sampan/domain/digits'
+import { plainNumber } from '@sampan/domain/digits'
 
 /**
  * Returns the text of a number field after a keystroke when it can still become a number within the limits,
@@ -8,7 +8,7 @@ export function parseNumberInput(
   text: string,
   limits: { readonly max: number; readonly decimals: number },
 ): string | undefined {
-  const plain = westernDigits(text).trim().replace(',', '.')
+  const plain = plainNumber(text)
   const shape = limits.decimals ? new RegExp(`^\\d*(\\.\\d{0,${limits.decimals}})?$`) : /^\d*$/
   if (!shape.test(plain) || Number(plain) > limits.max) return undefined
   return plain

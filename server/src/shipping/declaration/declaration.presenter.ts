@@ -6,6 +6,7 @@ import {
   postalForm,
   requiredTaxNumber,
 } from '@sampan/domain/customs-declaration'
+import { westernDigits } from '@sampan/domain/digits'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
 import { translate } from '@sampan/messages/catalogue'
@@ -22,7 +23,7 @@ type TypedLine = NonNullable<Parsed<'/api/shopping/submit_shipping_order'>['decl
 export const readLine = (line: TypedLine): StatedLine => ({
   orderNumber: line.order_id,
   description: line.description,
-  hsCode: line.hs_code,
+  hsCode: westernDigits(line.hs_code),
   origin: line.origin,
   material: line.material,
   unitValue: fromWire(line.unit_value, 'USD')?.minor ?? 0n,

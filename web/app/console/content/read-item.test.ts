@@ -24,8 +24,8 @@ describe('the typed values of an item', () => {
     expect(readItem('faqs', formOf({ is_on: 'on' }))).toMatchObject({ is_on: true })
   })
 
-  it('distinguish "no limit" from a number, and accept a decimal comma', () => {
-    const campaign = { quota: '', discount_amount: '5,50' }
+  it('distinguish "no limit" from a number, and accept any keyboard’s digits and decimal sign', () => {
+    const campaign = { quota: '', discount_amount: '٥٫50' }
     expect(readItem('coupon_campaigns', formOf(campaign))).toMatchObject({
       quota: null,
       discount_amount: '5.50',

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@sampan/contract'
+import { plainNumber } from '@sampan/domain/digits'
 import { textIn } from '../../api/form-text.ts'
 import { CONTENT_FIELDS, type ContentField } from './content-kinds.ts'
 
@@ -16,8 +17,7 @@ function answerTo({ name, control, optional }: ContentField, form: FormData): un
 }
 
 /** An empty number is null where that is allowed, and otherwise missing, not 0. */
-const numberOf = (text: string, isOptional: boolean) =>
-  text === '' && isOptional ? null : text.replace(',', '.')
+const numberOf = (text: string, isOptional: boolean) => (text === '' && isOptional ? null : plainNumber(text))
 
 const textAt = (form: FormData, name: string) => textIn(form, name).trim()
 

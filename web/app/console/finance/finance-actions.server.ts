@@ -1,3 +1,4 @@
+import { plainNumber } from '@sampan/domain/digits'
 import { plainDecimal } from '@sampan/domain/money'
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
@@ -70,14 +71,14 @@ export async function runFinanceAction(
         return api('/api/staff/finance/set_tiers', { tiers, revision: text('revision') })
       }
       case 'rate':
-        return api('/api/staff/finance/set_rate', { cny_per_usd: text('cny_per_usd').replace(',', '.') })
+        return api('/api/staff/finance/set_rate', { cny_per_usd: plainNumber(text('cny_per_usd')) })
       case 'look':
       case 'approve_review':
       case 'refuse':
         return once()('/api/staff/finance/decide_review', {
           review_id: text('id'),
           decision: intent === 'approve_review' ? 'approve' : intent,
-          count: text('count') || 0,
+          count: plainNumber(text('count')) || 0,
           reason: text('reason'),
         })
       case 'pay':

@@ -26,9 +26,10 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/correct-receipt.route.ts'
 import { CorrectionEffect } from './correction-effect.tsx'
 import { Doubts } from './doubts.tsx'
+import type { Measures } from './measures.ts'
 import { readReceipt } from './read-receipt.ts'
 import { ReceiptCorrections } from './receipt-corrections.tsx'
-import { type Measures, Scale, Storage } from './receive-fields.tsx'
+import { Scale, Storage } from './receive-fields.tsx'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 

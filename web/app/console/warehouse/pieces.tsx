@@ -1,3 +1,4 @@
+import { typedNumber } from '@sampan/domain/digits'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -19,7 +20,7 @@ export function Pieces({ order, pieces, rest, onPieces, onRest, error }: PiecesP
   const r = useTranslations('console-receiving')
   const { product_quantity: ordered, received_quantity: received, shelf } = order
   const expected = ordered - received
-  const count = Number(pieces)
+  const count = typedNumber(pieces)
   const missing = Number.isInteger(count) && count > 0 ? expected - count : 0
   return (
     <div className="grid gap-4">

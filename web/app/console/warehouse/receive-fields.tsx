@@ -7,6 +7,7 @@ import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { FloorKey } from '../floor/floor-key.tsx'
 import { PROBLEM_KINDS } from '../orders/problem-form.tsx'
+import { MEASURES, type Measures, numbersOf } from './measures.ts'
 import type { ReceiptDraft } from './use-receipt-draft.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -52,11 +53,6 @@ export function LabelNumber({ draft, set, expected, error }: DraftProps & { read
   )
 }
 
-const SIDES = ['length', 'width', 'height'] as const
-
-/** Weight in kilograms and sides in centimetres, as typed. */
-export type Measures = Readonly<Record<'weight' | (typeof SIDES)[number], string>>
-
 interface ScaleProps {
   readonly measures: Measures
   readonly onType: (part: Partial<Measures>) => void
@@ -69,12 +65,12 @@ interface ScaleProps {
 export function Scale({ measures, onType, usualWeight = 0, fields }: ScaleProps) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
-  const [length, width, height] = SIDES.map((side) => Number(measures[side].replace(',', '.')))
-  const volume = length && width && height ? volumeOf(length, width, height) : 0
+  const { length, width, height } = numbersOf(measures)
+  const volume = volumeOf(length, width, height)
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-4 desktop:grid-cols-4">
-        {(['weight', ...SIDES] as const).map((name) => (
+        {MEASURES.map((name) => (
           <Field key={name} label={t(name === 'weight' ? 'weight_kg' : `${name}_cm`)} error={fields[name]}>
             <TextInput
               name={name}

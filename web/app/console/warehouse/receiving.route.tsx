@@ -1,3 +1,4 @@
+import { plainNumber } from '@sampan/domain/digits'
 import { readScan } from '@sampan/domain/scans'
 import { translate } from '@sampan/messages/catalogue'
 import { ScanBarcode } from 'lucide-react'
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   const text = (name: string) => textIn(form, name)
   const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/receiving/keep_unmatched', {
     tracking_number: text('tracking_number'),
-    ...(text('weight') !== '' && { weight: text('weight').replace(',', '.') }),
+    ...(text('weight') !== '' && { weight: plainNumber(text('weight')) }),
     shelf: text('shelf'),
     note: text('note'),
     photo_urls: form.getAll('photo_urls').map(String),

@@ -1,5 +1,5 @@
 import { useDraft } from '../layout/use-draft.ts'
-import type { Measures } from './receive-fields.tsx'
+import type { Measures } from './measures.ts'
 
 const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }
 

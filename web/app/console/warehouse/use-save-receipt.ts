@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { typedNumber } from '@sampan/domain/digits'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiFailure } from '../../api/api-result.ts'
@@ -11,6 +12,7 @@ import { ORDER } from '../orders/order-progress.ts'
 import { staffPaths } from '../paths.ts'
 import { useOfferUndo } from '../undo/use-offer-undo.ts'
 import type { LabelledOrder } from './last-received.tsx'
+import { numbersOf } from './measures.ts'
 import type { ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
 
 export type Receivable = Data<'/api/staff/receiving/prepare_receipt'> & {
@@ -123,17 +125,13 @@ export function useSaveReceipt(
 
 /** The draft as the API expects it. Missing and invalid numbers become NaN, and are refused beside their field. */
 function figuresOf(draft: ReceiptDraft) {
-  const decimal = (text: string) => Number(text.replace(',', '.') || Number.NaN)
   return {
     tracking_number: draft.trackingNumber,
     is_match_on_purpose: draft.isMatchOnPurpose,
-    weight: decimal(draft.weight),
-    length: decimal(draft.length),
-    width: decimal(draft.width),
-    height: decimal(draft.height),
+    ...numbersOf(draft),
     goods_type: draft.goodsType,
     shelf: draft.shelf,
-    quantity: decimal(draft.quantity),
+    quantity: typedNumber(draft.quantity),
     is_rest_expected: draft.rest !== 'missing',
     problem_kind: draft.problemKind as 'damaged',
     problem_note: draft.quality === 'bad' ? draft.problemNote : '',

@@ -1,19 +1,24 @@
-import { fromDecimal, toDecimal, usd } from '@sampan/domain/money'
+import { plainNumber } from '@sampan/domain/digits'
+import { fromDecimal, plainDecimal, toDecimal, usd } from '@sampan/domain/money'
 import { textIn } from '../../../api/form-text.ts'
 import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
 const WHOLE = /^\d{1,9}$/
-const DECIMAL = /^\d{1,9}(?:[.,]\d{1,4})?$/
+const DECIMAL = /^\d{1,9}(?:\.\d{1,4})?$/
 
 /** A value that is not a number is passed on as typed; the API returns the error. */
-const numberOf = (text: string, pattern: RegExp): unknown =>
-  text === '' ? null : pattern.test(text) ? Number(text.replace(',', '.')) : text
+function numberOf(text: string, pattern: RegExp): unknown {
+  const plain = plainNumber(text)
+  return plain === '' ? null : pattern.test(plain) ? Number(plain) : text
+}
 
 /** Converts text with up to two decimals to hundredths: cents of a dollar, basis points of a per cent. */
-function hundredths(text: string): unknown {
-  const money = fromDecimal(text.replace(',', '.'), 'USD')
+function hundredths(text: string, plain: (text: string) => string): unknown {
+  const money = fromDecimal(plain(text), 'USD')
   return text === '' ? null : money ? Number(money.minor) : text
 }
+const cents = (text: string) => hundredths(text, plainDecimal)
+const basisPoints = (text: string) => hundredths(text, plainNumber)
 
 export const inHundredths = (value: unknown): string =>
   typeof value === 'number' ? toDecimal(usd(value)) : ''
@@ -34,8 +39,9 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
     case 'yuan':
       return numberOf(text, DECIMAL)
     case 'dollars':
+      return cents(text)
     case 'percent':
-      return hundredths(text)
+      return basisPoints(text)
     case 'codes':
       return text.split(/[\s,，、]+/).filter((code) => code !== '')
     case 'numbers':
@@ -68,14 +74,14 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
         }
       })
     case 'tiers': {
-      const ends = form.getAll('up_to').map((end) => hundredths(String(end).trim()))
-      const shares = form.getAll('share').map((share) => hundredths(String(share).trim()))
+      const ends = form.getAll('up_to').map((end) => cents(String(end).trim()))
+      const shares = form.getAll('share').map((share) => basisPoints(String(share).trim()))
       return ends.map((up_to_cents, index) => ({ up_to_cents, basis_points: shares[index] ?? null }))
     }
     case 'services':
       return form.getAll('service').map((one) => ({
         service: String(one),
-        price_cents: hundredths(textAt(`price_${one}`)),
+        price_cents: cents(textAt(`price_${one}`)),
         is_on: form.has(`on_${one}`),
       }))
     case 'warehouse':

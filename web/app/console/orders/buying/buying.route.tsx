@@ -23,7 +23,7 @@ import { BUYING_STAGES } from './buying-stages.ts'
 import { LeftOut } from './left-out.tsx'
 import { PastePurchases } from './paste-purchases.tsx'
 import { SellerGroup } from './seller-group.tsx'
-import { boughtPieces, frozenCost, isPart } from './still-to-buy.ts'
+import { boughtPieces, frozenCost, isPart, piecesTyped } from './still-to-buy.ts'
 import { type Buying, type RowResult, useRowResults } from './use-purchases.ts'
 
 export const handle = {
@@ -59,7 +59,7 @@ export default function BuyingPage({ loaderData: { query, buying } }: Route.Comp
     order_id: order.order_id,
     revision: order.revision,
     purchase_reference: (typed[order.order_id]?.number ?? order.purchase_reference).trim(),
-    quantity: Number(typed[order.order_id]?.pieces?.trim() || 0) || null,
+    quantity: piecesTyped(typed[order.order_id]?.pieces),
     cost_cny: typed[order.order_id]?.cost || frozenCost(order, typed[order.order_id]?.pieces),
     tracking_number: typed[order.order_id]?.tracking ?? '',
   })

@@ -1,3 +1,4 @@
+import { plainNumber, typedNumber } from '@sampan/domain/digits'
 import type { Buying } from './use-purchases.ts'
 
 type Divided = Pick<Buying, 'product_quantity' | 'purchase_reference' | 'part_purchases'>
@@ -8,13 +9,16 @@ export const boughtPieces = ({ purchase_reference, part_purchases }: Divided): n
 
 export const piecesToBuy = (order: Divided): number => order.product_quantity - boughtPieces(order)
 
+/** Returns the typed number of pieces for the API, which refuses one that is none; null for all that are still to be bought. */
+export const piecesTyped = (pieces = ''): string | null => plainNumber(pieces) || null
+
 /** Returns whether the typed number of pieces leaves others to be bought. */
 export const isPart = (order: Divided, pieces = ''): boolean =>
-  pieces.trim() !== '' && Number(pieces) < piecesToBuy(order)
+  pieces.trim() !== '' && typedNumber(pieces) < piecesToBuy(order)
 
 /** Returns the frozen cost of this many pieces in yuan; domestic freight is part of the first purchase. */
 export function frozenCost(order: Buying, pieces = ''): number {
   if (!isPart(order, pieces)) return order.cost_cny
   const freight = boughtPieces(order) === 0 ? order.freight_cny : 0
-  return Math.round((order.unit_price_cny * Number(pieces) + freight) * 100) / 100
+  return Math.round((order.unit_price_cny * typedNumber(pieces) + freight) * 100) / 100
 }

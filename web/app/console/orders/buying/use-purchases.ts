@@ -12,8 +12,8 @@ import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 export interface Purchase {
   readonly order_id: string
   readonly revision: string
-  /** Null for all that are still to be bought. */
-  readonly quantity: number | null
+  /** As typed; null for all that are still to be bought. */
+  readonly quantity: string | number | null
   readonly purchase_reference: string
   readonly cost_cny: string | number
   readonly tracking_number: string

@@ -11,6 +11,7 @@ import { actionResult } from '../../layout/action-result.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
+import { measuresIn } from '../../warehouse/measures.ts'
 import type { Route } from './+types/group.route.ts'
 import { BoxContents, type Group } from './box-contents.tsx'
 import { PackBox } from './pack-box.tsx'
@@ -35,7 +36,6 @@ export async function action({ context, request, params: { groupNumber: group_nu
   const form = await request.formData()
   const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => textIn(form, name)
-  const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
   const intent = text('intent')
   const revision = text('revision')
   const answer =
@@ -56,10 +56,7 @@ export async function action({ context, request, params: { groupNumber: group_nu
         : await api('/api/staff/groups/pack', {
             group_number,
             revision,
-            weight: decimal('weight'),
-            length: decimal('length'),
-            width: decimal('width'),
-            height: decimal('height'),
+            ...measuresIn(form),
             channel_code: text('channel_code'),
           })
   return actionResult({ intent, ...answer })

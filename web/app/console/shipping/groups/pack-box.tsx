@@ -8,12 +8,12 @@ import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { MEASURES, numbersOf } from '../../warehouse/measures.ts'
 import { recordedMeasures, useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
 import type { Group } from './box-contents.tsx'
 
 type Box = Data<'/api/staff/groups/quote_box'>[number]
 const WORDS = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
-const SIDES = ['weight', 'length', 'width', 'height'] as const
 
 /**
  * Records the weight of the one box: first previews the freight by each channel with everybody's share, then saves. The
@@ -36,14 +36,10 @@ export function PackBox({ group }: { readonly group: Group }) {
     return g('packed_told')
   }, group.revision)
   const ask = async () => {
-    const number = (name: keyof typeof measures) => measures[name].replace(',', '.') || Number.NaN
     setAsking(true)
     const answer = await call('/api/staff/groups/quote_box', {
       group_number: group.group_number,
-      weight: number('weight'),
-      length: number('length'),
-      width: number('width'),
-      height: number('height'),
+      ...numbersOf(measures),
     })
     setAsking(false)
     setBoxes(answer.ok ? answer.data : undefined)
@@ -61,7 +57,7 @@ export function PackBox({ group }: { readonly group: Group }) {
         <input type="hidden" name="intent" value="pack" />
         {hiddenFields}
         <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
-          {SIDES.map((name) => (
+          {MEASURES.map((name) => (
             <Field key={name} label={t(WORDS[name])} error={wrong[name] ?? fields[name]}>
               <TextInput
                 name={name}

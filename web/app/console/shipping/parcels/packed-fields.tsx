@@ -7,11 +7,10 @@ import { Field, FieldError } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
 import { Range } from '../../../ui/range.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
-import type { Measures } from '../../warehouse/receive-fields.tsx'
+import { MEASURES, type Measures, numbersOf } from '../../warehouse/measures.ts'
 import { recordedMeasures, useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
 import type { ParcelDetail, QuotedChannel } from './parcel-progress.ts'
 
-const ON_THE_SCALE = ['weight', 'length', 'width', 'height'] as const
 type Fields = Readonly<Record<string, string>>
 
 /**
@@ -28,13 +27,9 @@ export function usePacked(parcel: ParcelDetail) {
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
-    const number = (name: keyof Measures) => measures[name].replace(',', '.') || Number.NaN
     const answer = await call('/api/staff/shipping/quote_packed', {
       delivery_number: parcel.delivery_number,
-      weight: number('weight'),
-      length: number('length'),
-      width: number('width'),
-      height: number('height'),
+      ...numbersOf(measures),
     })
     setAsking(false)
     setQuotes(answer.ok ? answer.data : undefined)
@@ -61,7 +56,7 @@ export function PackedFields({ packed, fields }: { readonly packed: Packed; read
   const words = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
   return (
     <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
-      {ON_THE_SCALE.map((name) => (
+      {MEASURES.map((name) => (
         <Field key={name} label={t(words[name])} error={packed.refused?.fields[name] ?? fields[name]}>
           <TextInput
             name={name}

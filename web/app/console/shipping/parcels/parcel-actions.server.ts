@@ -1,3 +1,4 @@
+import { plainNumber } from '@sampan/domain/digits'
 import { plainDecimal } from '@sampan/domain/money'
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../../api/form-text.ts'
@@ -5,6 +6,7 @@ import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { runHoldAction } from '../../holds/hold-actions.server.ts'
 import { actionResult } from '../../layout/action-result.ts'
+import { measuresIn } from '../../warehouse/measures.ts'
 
 /** Runs the action of the pressed button of a parcel's page. */
 export async function runParcelAction(
@@ -17,15 +19,11 @@ export async function runParcelAction(
   if (held) return held
   const api = apiOf(context, idempotencyKeyIn(form))
   const text = (name: string) => textIn(form, name)
-  const decimal = (name: string) => text(name).replace(',', '.') || Number.NaN
   const revision = text('revision')
   const packed = () => ({
     delivery_number,
     revision,
-    weight: decimal('weight'),
-    length: decimal('length'),
-    width: decimal('width'),
-    height: decimal('height'),
+    ...measuresIn(form),
     channel_code: text('channel_code'),
     shipping_remark: text('shipping_remark'),
     photo_urls: form.getAll('photo_urls').map(String),
@@ -95,6 +93,6 @@ function declaredLines(form: FormData) {
     material: all('material')[index] ?? '',
     reason: all('reason')[index] ?? '',
     unit_value: plainDecimal(all('unit_value')[index] ?? ''),
-    net_weight: (all('net_weight')[index] ?? '').replace(',', '.'),
+    net_weight: plainNumber(all('net_weight')[index] ?? ''),
   }))
 }

@@ -37,7 +37,7 @@ it('a surcharge has the fields of its kind, in the order of the rows', () => {
   const channel = typed([
     ['surcharges.0.kind', 'remote'],
     ['surcharges.0.country_code', 'US'],
-    ['surcharges.0.postcodes', '995, 996\n967；'],
+    ['surcharges.0.postcodes', '995, ９９٦\n967；'],
     ['surcharges.0.price', '26'],
     ['surcharges.1.kind', 'fuel'],
     ['surcharges.1.percent', '12,5'],

@@ -1,4 +1,5 @@
 import type { ChannelForm, Input } from '@sampan/contract'
+import { plainNumber, westernDigits } from '@sampan/domain/digits'
 import { inEveryLanguage } from '@sampan/messages/languages'
 import { textIn } from '../../../api/form-text.ts'
 
@@ -25,7 +26,7 @@ export type SurchargeKind = (typeof SURCHARGE_KINDS)[number]
 /** Converts the form of a channel to the API's form. The API returns errors. */
 export function readChannel(form: FormData): Input<'/api/staff/tariff/save_channel'>['channel'] {
   const text = (name: string) => textIn(form, name).trim()
-  const number = (name: string) => text(name).replace(',', '.')
+  const number = (name: string) => plainNumber(text(name))
   const limit = (name: string) => number(name) || null
   const channel = {
     ...readTexts(text),
@@ -71,7 +72,7 @@ function readSurcharges(
         surcharges.push({
           kind,
           country_code: text(`${at}.country_code`),
-          postcodes: text(`${at}.postcodes`)
+          postcodes: westernDigits(text(`${at}.postcodes`))
             .split(/[\n,;，、；]+/)
             .map((part) => part.trim())
             .filter((part) => part !== ''),

@@ -1,20 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import type { Measures } from '../../warehouse/receive-fields.tsx'
+import { type Measures, numbersOf } from '../../warehouse/measures.ts'
 
 type Preview = Data<'/api/staff/waves/preview_packing'>
-
-/** Returns the measurements as numbers; NaN for missing or invalid ones. */
-export const numbersOf = (measures: Measures) => {
-  const number = (text: string) => Number(text.replace(',', '.') || Number.NaN)
-  return {
-    weight: number(measures.weight),
-    length: number(measures.length),
-    width: number(measures.width),
-    height: number(measures.height),
-  }
-}
 
 interface PackingPreview {
   readonly preview?: Preview

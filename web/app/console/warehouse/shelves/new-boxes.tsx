@@ -1,3 +1,4 @@
+import { typedNumber } from '@sampan/domain/digits'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ApiFailure } from '../../../api/api-result.ts'
@@ -33,7 +34,7 @@ export function NewBoxes() {
     const form = event.currentTarget
     const labels = openPaper()
     setBusy(true)
-    const input = { count: Number(count) }
+    const input = { count: typedNumber(count) }
     const made = await callIdempotent(keyOf(input))('/api/staff/shelves/create_boxes', input)
     setBusy(false)
     if (!made.ok) {
