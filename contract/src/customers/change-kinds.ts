@@ -6,8 +6,8 @@ export const CHANGE_KINDS = ['order', 'parcel', 'message', 'wallet', 'session', 
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /**
- * What changed for anybody, as the stream of the staff at `/api/staff/changes` names it: orders, parcels, and who has which of
- * them open.
+ * What changed for anybody, as the stream of the staff at `/api/staff/changes` names it: orders, parcels, who has which of
+ * them open, and `floor`: what is picked, packed, counted, stored or handed over, where no order or parcel changes.
  */
-export const STAFF_CHANGE_KINDS = ['order', 'parcel', 'presence', 'all'] as const
+export const STAFF_CHANGE_KINDS = ['order', 'parcel', 'presence', 'floor', 'all'] as const
 export type StaffChangeKind = (typeof STAFF_CHANGE_KINDS)[number]

@@ -5,6 +5,6 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
  * counts as changed anyway.
  */
 export const pendingChanges = pgTable('pending_changes', {
-  /** What is notified: a kind and the id of the customer. */
+  /** What is notified: a kind and the id of the customer, or the kind alone where it concerns none. */
   payload: text('payload').notNull(),
 })

@@ -4,12 +4,16 @@ import type { Logger } from 'pino'
 import { listening } from '../observability/instruments.ts'
 import { passOnStatement } from './pending-changes.queries.ts'
 
+/** Kinds that are notified without a customer. */
+const SHARED = ['settings', 'public_pages', 'presence', 'floor'] as const
+type Shared = (typeof SHARED)[number]
+
 /**
- * A change committed by any process. `settings` and `public_pages` concern everybody, `presence` the staff. `missed`
+ * A change committed by any process. `settings` and `public_pages` concern everybody, `presence` and `floor` the staff. `missed`
  * means that notifications of any kind may have been lost, after a start or a lost connection.
  */
 export type Change =
-  | { readonly kind: 'settings' | 'public_pages' | 'presence' | 'missed' }
+  | { readonly kind: Shared | 'missed' }
   | { readonly kind: ChangeKind; readonly customerId: string }
 
 export interface ChangeFeed {
@@ -65,9 +69,10 @@ export async function openChangeFeed(
   }
 }
 
-/** Reads a payload of the triggers: `settings`, `public_pages`, `presence`, or `<kind> <customer>`. An unknown one is null. */
+/** Reads a payload of the triggers: a shared kind, or `<kind> <customer>`. An unknown one is null. */
 function changeOf(payload: string): Change | null {
-  if (payload === 'settings' || payload === 'public_pages' || payload === 'presence') return { kind: payload }
+  const shared = SHARED.find((one) => one === payload)
+  if (shared) return { kind: shared }
   const [kind, customerId] = payload.split(' ')
   const known = CHANGE_KINDS.find((one) => one === kind)
   return known && customerId ? { kind: known, customerId } : null

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { StaffChangeKind } from '@sampan/contract/change-kinds'
+import { STAFF_CHANGE_KINDS, type StaffChangeKind } from '@sampan/contract/change-kinds'
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { admitStaff } from '../http/admit-staff.ts'
@@ -34,9 +34,9 @@ export const staffStreamRoute: FastifyPluginAsync<Options> = async (app, { conte
   }
   const unsubscribe = context.changes.subscribe(({ kind }) => {
     if (streams.size === 0) return
-    if (kind === 'missed') waiting.add('all')
-    else if (kind === 'order' || kind === 'parcel' || kind === 'presence') waiting.add(kind)
-    else return
+    const named = kind === 'missed' ? 'all' : STAFF_CHANGE_KINDS.find((one) => one === kind)
+    if (!named) return
+    waiting.add(named)
     gathering ??= setTimeout(flush, GATHER_MS)
   })
   const stopHeartbeat = pulse(() => streams)

@@ -4,10 +4,18 @@ import {
   announcements,
   carrierShipments,
   contentTranslations,
+  holds,
+  itemChecks,
+  manifests,
   messages,
+  parcelClaims,
   pendingChanges,
   sessions,
+  stocktakeLines,
+  stocktakes,
+  storageBoxes,
   trackingEvents,
+  unmatchedArrivals,
   waveParcels,
   waves,
 } from '@sampan/database/tables'
@@ -65,6 +73,18 @@ async function aStream(token: string, { at = origin, query = '', last = '' } = {
 const aMessage = (customerId: string, eventKey: string, db: Queryable = test.context.db) =>
   db.insert(messages).values({ customerId, eventKey, words: { en: { title: 'a', body: '' } } })
 
+/** Checks that a transaction records this change once; it is passed on after the commit. */
+async function expectPending(payload: string, change: (tx: Queryable) => Promise<unknown>) {
+  const { db } = test.context
+  const isNamed = eq(pendingChanges.payload, payload)
+  // What was written before has been passed on.
+  await expect.poll(() => db.$count(pendingChanges, isNamed)).toBe(0)
+  await db.transaction(async (tx) => {
+    await change(tx)
+    expect(await tx.$count(pendingChanges, isNamed)).toBe(1)
+  })
+}
+
 describe('a customer’s stream', () => {
   it('names what changed for them, once committed, and nothing about others', async () => {
     const [lena, other] = [await aCustomer(test.context), await aCustomer(test.context)]
@@ -92,20 +112,13 @@ describe('a customer’s stream', () => {
     await expect.poll(() => stream.kinds).toContain('parcel')
   })
 
-  it('names a parcel that is put into a wave, and one whose booking is made or forgotten', async () => {
+  it('names a parcel that is put into a wave, is claimed or on hold, and one whose booking is made or forgotten', async () => {
     const lena = await aCustomer(test.context)
     const { id: staffId } = await aStaffMember(test.context, 'shipping')
     const parcel = await aParcel(test.context, lena)
     const { db } = test.context
-    const isNamed = eq(pendingChanges.payload, `parcel ${lena.id}`)
-    const isNamedAfter = async (change: (tx: Queryable) => Promise<unknown>) => {
-      // What was written before has been passed on.
-      await expect.poll(() => db.$count(pendingChanges, isNamed)).toBe(0)
-      await db.transaction(async (tx) => {
-        await change(tx)
-        expect(await tx.$count(pendingChanges, isNamed)).toBe(1)
-      })
-    }
+    const isNamedAfter = (change: (tx: Queryable) => Promise<unknown>) =>
+      expectPending(`parcel ${lena.id}`, change)
     const now = new Date()
     const [wave] = await db.insert(waves).values({ staffId, createdAt: now }).returning()
     if (!wave) throw new Error('no wave')
@@ -117,6 +130,49 @@ describe('a customer’s stream', () => {
       tx.insert(carrierShipments).values({ ...shipment, state: 'booking', createdAt: now, triedAt: now }),
     )
     await isNamedAfter((tx) => tx.delete(carrierShipments).where(eq(carrierShipments.parcelId, parcel.id)))
+    const claim = {
+      parcelId: parcel.id,
+      customerId: lena.id,
+      kind: 'lost',
+      description: '',
+      status: 'asked',
+    } as const
+    await isNamedAfter((tx) =>
+      tx.insert(parcelClaims).values({ ...claim, isInsured: false, askedCents: 100n, limitCents: 100n }),
+    )
+    await isNamedAfter((tx) =>
+      tx.update(parcelClaims).set({ answer: 'Please wait' }).where(eq(parcelClaims.parcelId, parcel.id)),
+    )
+    const hold = { customerId: lena.id, parcelId: parcel.id, kind: 'other', reason: 'x' } as const
+    await isNamedAfter((tx) => tx.insert(holds).values(hold))
+    await expectPending(`order ${lena.id}`, (tx) =>
+      tx.update(holds).set({ reason: 'y' }).where(eq(holds.parcelId, parcel.id)),
+    )
+  })
+
+  it('does not name what colleagues pick, count, store and hand over: it is a change of the floor', async () => {
+    const { id: staffId } = await aStaffMember(test.context, 'warehouse')
+    const order = await anOrder(test.context, await aCustomer(test.context), { status: 'in_warehouse' })
+    const now = new Date()
+    const { db } = test.context
+    const [wave] = await db.insert(waves).values({ staffId, createdAt: now }).returning()
+    if (!wave) throw new Error('no wave')
+    const [count] = await db.insert(stocktakes).values({ shelf: 'Z-1', staffId, createdAt: now }).returning()
+    if (!count) throw new Error('no stocktake')
+    const changes: ((tx: Queryable) => Promise<unknown>)[] = [
+      (tx) =>
+        tx.insert(itemChecks).values({ waveId: wave.id, orderId: order.id, step: 'picked', createdAt: now }),
+      (tx) =>
+        tx
+          .insert(stocktakeLines)
+          .values({ stocktakeId: count.id, code: 'X', isExpected: false, scannedAt: now }),
+      (tx) => tx.update(stocktakes).set({ finishedAt: now }).where(eq(stocktakes.id, count.id)),
+      (tx) => tx.insert(storageBoxes).values({ shelf: 'Z-1', staffId, createdAt: now }),
+      (tx) => tx.insert(manifests).values({ carrier: 'a carrier', staffId, createdAt: now }),
+      (tx) =>
+        tx.insert(unmatchedArrivals).values({ trackingNumber: 'YT1', trackingNormalised: 'YT1', staffId }),
+    ]
+    for (const change of changes) await expectPending('floor', change)
   })
 
   it('first names what changed since the page was loaded, or since the interruption', async () => {

@@ -22,7 +22,7 @@ import type { Route } from './+types/holds.route.ts'
 import { runHoldAction } from './hold-actions.server.ts'
 import { type Hold, LiftHold } from './hold-panel.tsx'
 
-export const handle = { namespaces: ['console-support'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-support'], live: ['order'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readQueueUrl(request, OPEN_STATES)

@@ -20,7 +20,10 @@ import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/unmatched.route.ts'
 import { MatchDialog, type UnmatchedArrival } from './match-dialog.tsx'
 
-export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-receiving', 'console-orders'],
+  live: ['floor'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stage: _, ...query } = readQueueUrl(request, ['all'])

@@ -27,6 +27,7 @@ import { ClaimDialog, type StaffClaim } from './claim-dialog.tsx'
 
 export const handle = {
   namespaces: ['console-claims', 'console-support', 'console-finance'],
+  live: ['parcel'],
 } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import type { Route } from './+types/manifest.route.ts'
 
-export const handle = { namespaces: ['console-manifests'], live: ['parcel'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-manifests'], live: ['parcel', 'floor'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const manifest_number = Number(params.manifestNumber)

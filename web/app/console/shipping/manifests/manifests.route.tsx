@@ -17,7 +17,7 @@ import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/manifests.route.ts'
 
-export const handle = { namespaces: ['console-manifests'], live: ['parcel'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-manifests'], live: ['parcel', 'floor'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/manifests/get_list', {}))

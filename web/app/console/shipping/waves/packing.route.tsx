@@ -13,7 +13,7 @@ import { ParcelScan } from './parcel-scan.tsx'
 export const handle = {
   namespaces: ['console-waves', 'console-receiving', 'console-services', 'services'],
   // One that is taken apart meanwhile is to be put back, not weighed.
-  live: ['parcel'],
+  live: ['parcel', 'floor'],
 } satisfies RouteHandle
 
 export async function loader({ context, params: { deliveryNumber } }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ import { OldParcelChip } from '../old-parcel-chip.tsx'
 import type { Route } from './+types/wave.route.ts'
 import { TickByHand } from './tick-by-hand.tsx'
 
-export const handle = { namespaces: ['console-waves'], live: ['parcel'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-waves'], live: ['parcel', 'floor'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/waves/get', { wave_number: Number(params.waveNumber) }))

@@ -23,7 +23,7 @@ import { ParcelScan } from './parcel-scan.tsx'
 
 export const handle = {
   namespaces: ['console-waves', 'console-parcels'],
-  live: ['parcel'],
+  live: ['parcel', 'floor'],
 } satisfies RouteHandle
 
 /** In the address: parcels without a channel. No channel can have this code. */

@@ -22,7 +22,7 @@ import { ShelfMoves } from './shelf-moves.tsx'
 import { ShelfScan } from './shelf-scan.tsx'
 import { StoredUnits } from './stored-units.tsx'
 
-export const handle = { namespaces: ['console-shelves'], live: ['order'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-shelves'], live: ['order', 'floor'] } satisfies RouteHandle
 
 export async function loader({ context, params: { shelf } }: Route.LoaderArgs) {
   const answer = await apiOf(context)('/api/staff/shelves/get', { shelf })

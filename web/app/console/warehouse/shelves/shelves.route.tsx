@@ -14,7 +14,7 @@ import type { Route } from './+types/shelves.route.ts'
 import { NewBoxes } from './new-boxes.tsx'
 import { ShelfScan } from './shelf-scan.tsx'
 
-export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-shelves'], live: ['order', 'floor'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/shelves/get_map', {}))

@@ -24,7 +24,7 @@ import type { Route } from './+types/stocktake.route.ts'
 import { FoundAgain } from './found-again.tsx'
 import { ResolveDifference, type StocktakeLine } from './resolve-difference.tsx'
 
-export const handle = { namespaces: ['console-shelves'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-shelves'], live: ['order', 'floor'] } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const stocktake_number = Number(params.stocktakeNumber)

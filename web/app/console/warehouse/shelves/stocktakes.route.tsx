@@ -23,7 +23,10 @@ import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/stocktakes.route.ts'
 
-export const handle = { namespaces: ['console-shelves', 'console-support'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-shelves', 'console-support'],
+  live: ['floor'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readQueueUrl(request, OPEN_STATES)
