@@ -21,6 +21,7 @@ import { RESPONSE_POLICY } from './http/content-security-policy.ts'
 import { readJson } from './http/read-json.ts'
 import { refused } from './http/refusal-envelope.ts'
 import { registerRoutes } from './http/register-routes.ts'
+import { CALL_MS, endLateRequests, UPLOAD_MS } from './http/request-deadlines.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { SharedPages } from './http/shared-pages.ts'
 import { separateStaffHost } from './http/staff-host.ts'
@@ -69,9 +70,9 @@ export async function buildApp(
     bodyLimit: 4 * 1024 * 1024,
     // The page address holds a pasted text, percent-encoded to three times its length, and so does the
     // Referer of the next request.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: CALL_MS },
     trustProxy: context.environment.TRUSTED_PROXIES,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
     // PostgreSQL text has no NUL, and what is left where one is dropped may be another: it becomes U+FFFD.
     rewriteUrl: ({ url = '' }) => url.replaceAll('%00', '%EF%BF%BD'),
     // Addresses that cannot be decoded or are too long reach no route and no hook.
@@ -85,6 +86,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3_000 },
   })
   closeConnectionsWithApp(app)
+  endLateRequests(app)
   await traceRequests(app)
   const shared = new SharedPages(context.now)
   if (pages) app.addHook('onRequest', shared.respondFromCache)

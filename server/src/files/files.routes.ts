@@ -29,10 +29,10 @@ const NAME = /^[\w-]{24}\.(?:jpg|png)$/
  */
 export async function fileRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(multipart)
-  app.post(UPLOAD_PATH, (request, reply) =>
+  app.post(UPLOAD_PATH, { config: { isUpload: true } }, (request, reply) =>
     enveloped(request, reply, () => uploadAsCustomer(context, request)),
   )
-  app.post(STAFF_UPLOAD_PATH, (request, reply) =>
+  app.post(STAFF_UPLOAD_PATH, { config: { isUpload: true } }, (request, reply) =>
     enveloped(request, reply, () => uploadAsStaff(context, request)),
   )
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {

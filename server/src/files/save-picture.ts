@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { STORED_SIDE } from '@sampan/contract/upload'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { insertFile } from './files.queries.ts'
 
 /** Limit of decoded pixels: a larger picture is a decompression bomb, not a photo. */
 const MAX_PIXELS = 50_000_000
-/** Enough to zoom into a seam; the 4000 pixels of a phone's photo only cost time. */
-const MAX_SIDE = 2000
 
 const JPEG = { magic: Buffer.from([0xff, 0xd8, 0xff]), mime: 'image/jpeg', ending: 'jpg' }
 const PNG = { magic: Buffer.from('89504e470d0a1a0a', 'hex'), mime: 'image/png', ending: 'png' }
@@ -57,7 +56,7 @@ async function encodeAnew(sent: Buffer, isPng: boolean) {
   try {
     const upright = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
     const encoded = isPng
       ? upright.png({ compressionLevel: 9 })
       : upright.jpeg({ quality: 84, mozjpeg: true })

@@ -8,28 +8,49 @@ interface UploadOptions {
   readonly signal?: AbortSignal
 }
 
-/**
- * Uploads a picture and returns its URL. Uses XMLHttpRequest, because fetch reports no upload progress.
- */
+/** An upload that neither moves nor is answered for this long is given up. One that moves may take as long as it needs. */
+const SILENCE_MS = 60_000
+
+/** Uploads a picture of a customer's and returns its URL. Never rejects. */
 export function uploadPicture(
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<ApiSuccess<string> | ApiFailure> {
   const form = new FormData()
   form.set('file_name', file.name)
   form.set('type', 'market')
   form.set('file', file)
+  return sendForm(UPLOAD_PATH, form, options)
+}
 
+/**
+ * Sends a form with a file and returns the URL of what is stored. Never rejects. Uses XMLHttpRequest, because fetch reports
+ * no upload progress.
+ */
+export function sendForm(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<ApiSuccess<string> | ApiFailure> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', UPLOAD_PATH)
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), SILENCE_MS)
+    }
+    request.open('POST', path)
     request.setRequestHeader('lang', pageLanguage())
     request.responseType = 'json'
-    request.timeout = 30_000
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total)
+    request.upload.onprogress = ({ loaded, total }) => {
+      hear()
+      onProgress?.(loaded / total)
+    }
     request.onload = () => resolve(request.response ? handleEnvelope(request.response) : networkFailure())
-    request.onerror = request.ontimeout = request.onabort = () => resolve(networkFailure())
+    request.onerror = request.onabort = () => resolve(networkFailure())
+    request.onloadend = () => clearTimeout(silence)
     signal?.addEventListener('abort', () => request.abort())
+    hear()
     request.send(form)
   })
 }

@@ -4,7 +4,10 @@ import { Form } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
+import { uploadPhoto } from './upload-photo.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
+
+vi.mock(import('./upload-photo.ts'), () => ({ uploadPhoto: vi.fn() }))
 
 vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
   ...(await original()),
@@ -28,8 +31,8 @@ function Answer() {
 }
 
 it('holds its form back until the photos are uploaded', async () => {
-  let upload = (_: Response) => {}
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (upload = resolve)))
+  const { promise, resolve: upload } = Promise.withResolvers<Awaited<ReturnType<typeof uploadPhoto>>>()
+  vi.mocked(uploadPhoto).mockReturnValue(promise)
   const posts: FormDataEntryValue[][] = []
   const { user, container } = renderPage(<Answer />, {
     namespaces: ['console'],
@@ -40,7 +43,7 @@ it('holds its form back until the photos are uploaded', async () => {
   await screen.findByText('Sending 1 photo …')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(posts).toEqual([])
-  upload(Response.json({ code: 0, msg: '', data: '/files/1.jpg' }))
+  upload({ ok: true, msg: '', data: '/files/1.jpg' })
   await expect.poll(() => screen.queryByText('Sending 1 photo …')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await expect.poll(() => posts).toEqual([['/files/1.jpg']])
