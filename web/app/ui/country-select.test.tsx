@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import type { FormEvent } from 'react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { CountrySelect } from './country-select.tsx'
@@ -17,14 +18,16 @@ beforeAll(() => {
 
 function renderSelect(initial = '') {
   const onChange = vi.fn()
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
   const page = renderPage(
-    <form aria-label="parcel">
+    <form aria-label="parcel" onSubmit={onSubmit}>
       <CountrySelect countries={countries} name="country_code" initial={initial} onChange={onChange} />
     </form>,
   )
   return {
     ...page,
     onChange,
+    onSubmit,
     field: screen.getByRole('combobox'),
     sent: () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('country_code'),
     offered: () => screen.queryAllByRole('option').map(({ textContent }) => textContent),
@@ -51,6 +54,39 @@ describe('the country field', () => {
     expect(field).toHaveProperty('value', 'Australia')
     expect(sent()).toBe('AU')
     expect(onChange).toHaveBeenCalledExactlyOnceWith(countries[1])
+  })
+
+  it('opens with Enter and never submits the form, whether a country is chosen or the text names none', async () => {
+    const { user, field, sent, offered, onSubmit } = renderSelect('NO')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(offered()).toHaveLength(countries.length)
+    await user.keyboard('{Enter}')
+    expect(field).toHaveProperty('value', 'Norway')
+    expect(offered()).toEqual([])
+    await user.clear(field)
+    await user.type(field, 'xyz{Enter}')
+    expect(field).toHaveProperty('value', 'xyz')
+    expect(screen.getByRole('status').textContent).toBe('No country of that name')
+    expect(sent()).toBe('NO')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('shows the chosen country at once where the list is long', async () => {
+    const { user, field } = renderSelect('NO')
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await user.click(field)
+    expect(shown.mock.contexts).toEqual([screen.getByRole('option', { name: 'Norway' })])
+  })
+
+  it('leaves Enter to an input method that is composing', async () => {
+    const { user, field, sent, offered } = renderSelect()
+    await user.type(field, 'nuo')
+    fireEvent.compositionStart(field)
+    fireEvent.change(field, { target: { value: '挪' } })
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    expect(offered()).toEqual(['Norway'])
+    expect(sent()).toBe('')
   })
 
   it('selects the only match on blur', async () => {

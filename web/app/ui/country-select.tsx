@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage, useTranslations } from '../messages/use-translations.tsx'
 import { type Country, findCountries, nameOfCountry } from './countries.ts'
 import { boxClass, useField } from './field.tsx'
@@ -79,6 +79,10 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
     ? findCountries(countries, typed === (selected && nameOf(selected)) ? '' : typed, lang)
     : []
 
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
   const open = () => {
     setTyped(selected ? nameOf(selected) : '')
     setAt(Math.max(0, selected ? countries.indexOf(selected) : 0))
@@ -94,16 +98,22 @@ function TypeAhead<C extends Country>({ countries, name, value, onChange }: Type
     setAt(next)
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
   }
+  /** Text that names no country stays, with the reason below. */
+  const enter = () => {
+    if (!isOpen) open()
+    else if (found.length > 0) select(found[at])
+  }
   const act = (key: string): boolean => {
     if (key === 'ArrowDown') move(1)
     else if (key === 'ArrowUp') move(-1)
-    else if (key === 'Enter' && isOpen) select(found[at])
+    else if (key === 'Enter') enter()
     else if (key === 'Escape' && isOpen) setTyped(undefined)
     else return false
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!act(event.key)) return
+    // An input method uses the same keys to choose among characters.
+    if (event.nativeEvent.isComposing || !act(event.key)) return
     // Enter would submit the form, Escape close the surrounding dialog.
     event.preventDefault()
     event.stopPropagation()
