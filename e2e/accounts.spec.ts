@@ -90,6 +90,26 @@ test('a forgotten password is replaced by the mailed link, which invalidates the
   await expect(page).toHaveURL('/')
 })
 
+test('who reads the mails of an e-mail that a stranger registered before sets its password', async ({
+  visitor,
+}) => {
+  const { page, t } = visitor
+  const email = emailOf('registered-twice')
+  await register(visitor, email)
+  const strangers = await linkFromMail(page.request, email, /\/register-success\?token=/)
+  await register(visitor, email, 'my own harbour')
+  await page.waitForURL(/\/verify_account/)
+
+  await open(page, strangers)
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByLabel(t('sign-in', 'new_password')).fill('my own harbour')
+  await page.getByLabel(t('sign-in', 'password_again')).fill('my own harbour')
+  await page.getByRole('button', { name: t('sign-in', 'reset') }).click()
+  await expect(page.getByRole('heading', { name: t('sign-in', 'reset_done_title') })).toBeVisible()
+  await signIn(visitor, email, 'my own harbour')
+  await expect(page).toHaveURL('/')
+})
+
 /** Requires a sign-in by this provider on the way to the cart. */
 async function signInBy(provider: 'Google' | 'Facebook', { page }: Visitor, email: string) {
   await open(page, '/shopping/my-cart')

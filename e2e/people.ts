@@ -105,12 +105,12 @@ export async function join(visitor: Visitor, email: string): Promise<void> {
   await signIn(visitor, email)
 }
 
-export async function register({ page, t }: Visitor, email: string): Promise<void> {
+export async function register({ page, t }: Visitor, email: string, password = PASSWORD): Promise<void> {
   await open(page, '/register')
   await page.getByLabel(t('sign-in', 'name')).fill('Lena')
   await page.getByLabel(t('sign-in', 'email')).fill(email)
-  await page.getByLabel(t('sign-in', 'password'), { exact: true }).fill(PASSWORD)
-  await page.getByLabel(t('sign-in', 'password_again')).fill(PASSWORD)
+  await page.getByLabel(t('sign-in', 'password'), { exact: true }).fill(password)
+  await page.getByLabel(t('sign-in', 'password_again')).fill(password)
   await page.getByRole('button', { name: t('sign-in', 'register') }).click()
 }
 

@@ -51,6 +51,7 @@ export const refusals = {
   account_has_requests: { code: 1121 },
   only_unpaid: { code: 1122 },
   push_service_unknown: { code: 1123 },
+  password_needed: { code: 1124 },
   provider_off: { code: 1106 },
 
   // products and cart

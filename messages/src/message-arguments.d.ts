@@ -4380,6 +4380,7 @@ export interface MessageArguments {
     login_failed: None
     not_activated: None
     link_expired: None
+    password_needed: None
     password_needed_to_link: None
     sign_in_paused: { wait: string }
     password_common: None
@@ -4878,6 +4879,7 @@ export interface MessageArguments {
     forgotten_lead: None
     forgotten_send: None
     reset_sent: None
+    reset_not_there: None
     register: None
     register_title: None
     register_lead: { login: string }

@@ -102,7 +102,8 @@ export const logout = defineEndpoint({
 
 export const activate = defineEndpoint({
   path: '/api/account/activate',
-  summary: 'Activates an account with the token of the activation mail.',
+  summary:
+    'Activates an account with the token of the activation mail. Where it has no password (`password_needed`), `reset_password` sets one with the same token.',
   access: 'guest',
   request: z.strictObject({ token: requiredText(200) }),
   data: nothing,
@@ -126,7 +127,7 @@ export const resetLink = defineEndpoint({
 
 export const resetPassword = defineEndpoint({
   path: '/api/account/reset_password',
-  summary: 'Sets a new password with the token of the reset mail; ends every session.',
+  summary: 'Sets a new password with the token of the reset or activation mail; ends every session.',
   access: 'guest',
   request: z
     .strictObject({ token: requiredText(200), account_pass: newPassword, account_pass_confirm: attempt })

@@ -18,13 +18,16 @@ export const THROTTLES = {
   /** Failed attempts in the whole shop. Above it, unknown browsers have `sign_in_network_strict` as well. */
   sign_in_shop: { points: 1000, seconds: 900 },
   sign_in_network_strict: { points: 5, seconds: 900 },
-  /** Mails that a sign-in or a registration sends to the address it names, which may be a stranger's. */
-  mail_to_address: { points: 3, seconds: 3600 },
+  /** Mails that a visitor has us send to the address they name, which may be a stranger's: asked for from one network, and from all. */
+  mail_from_network: { points: 3, seconds: 3600 },
+  mail_to_address: { points: 12, seconds: 3600 },
   /** Begun sign-ins with a passkey; each leaves a row for ten minutes. */
   passkey: { points: 60, seconds: 900 },
   /** An id_token is used once; providers issue them for an hour at most. */
   identity_token: { points: 1, seconds: 7200 },
-  reset: { points: 3, seconds: 3600 },
+  /** Links that a network asks for, to any addresses; many people may share one. */
+  mailed_link: { points: 30, seconds: 3600 },
+  change_email: { points: 3, seconds: 3600 },
   register: { points: 5, seconds: 3600 },
   question: { points: 5, seconds: 3600 },
   /** Questions of one customer about their orders. */

@@ -98,18 +98,45 @@ describe('mails to an address that may be a stranger’s', () => {
     const more = { account_pass_confirm: PASSWORD, domain_url: '', invite_code: '' }
     expect((await test.ask('/api/register', { ...form, ...more })).code).toBe(0)
     for (let tries = 0; tries < 6; tries += 1) expect((await signIn(email, '203.0.113.1')).code).toBe(1103)
-    expect(await countMails(email)).toBe(THROTTLES.mail_to_address.points)
+    expect(await countMails(email)).toBe(1 + THROTTLES.mail_from_network.points)
   })
 
   it('stop after registrations from many networks, with the same response', async () => {
     const email = 'registered-often@example.com'
     const form = { account_no: email, account_name: 'Lena', account_pass: PASSWORD, app_id: '' }
     const more = { account_pass_confirm: PASSWORD, domain_url: '', invite_code: '' }
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let tries = 0; tries < THROTTLES.mail_to_address.points + 2; tries += 1) {
       const answer = await test.ask('/api/register', { ...form, ...more }, from(`198.51.100.${tries}`))
       expect(answer).toMatchObject({ code: 0, data: null })
     }
     expect(await countMails(email)).toBe(THROTTLES.mail_to_address.points)
+  })
+
+  it('that one network asks for leave its owner others, to activate the account or set a new password', async () => {
+    const unactivated = (await aCustomer(test.context, { activatedAt: null })).accountNo
+    const { accountNo } = await withPassword()
+    for (const [path, email] of [
+      ['/api/account/resend_activation', unactivated],
+      ['/api/account/reset_link', accountNo],
+    ] as const) {
+      const mailsAfter = async (ip: string) => {
+        const answer = await test.ask(path, { email }, from(ip))
+        expect(answer).toMatchObject({ code: 0, data: null })
+        return countMails(email)
+      }
+      const { points } = THROTTLES.mail_from_network
+      for (let n = 0; n < points; n += 1) await mailsAfter('203.0.113.20')
+      expect(await mailsAfter('203.0.113.20')).toBe(points)
+      expect(await mailsAfter('203.0.113.21')).toBe(points + 1)
+    }
+  })
+
+  it('do not keep a customer from a change of their own address', async () => {
+    const { token, accountNo } = await withPassword()
+    for (let n = 0; n < 20; n += 1)
+      await test.ask('/api/account/reset_link', { email: accountNo }, from(`198.51.100.${n}`))
+    const answer = await test.ask('/api/account/change_email', { email: 'own-new@example.com' }, { token })
+    expect(answer).toMatchObject({ code: 0 })
   })
 
   it('stop after customers enter it as their new address', async () => {

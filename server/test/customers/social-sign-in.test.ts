@@ -1,8 +1,9 @@
-import { customers } from '@sampan/database/tables'
+import { customers, mails } from '@sampan/database/tables'
 import { startOpenId } from '@sampan/emulators'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
+import { THROTTLES } from '../../src/http/throttle.ts'
 import { aCustomer } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
@@ -131,6 +132,9 @@ const facebook = async (email: string, change: object = {}) =>
 const activate = (token: string) => test.ask('/api/account/activate', { token })
 const register = (email: string) => test.ask('/api/register', registration(email), { headers: elsewhere() })
 const NOT_ACTIVATED = 1103
+const PASSWORD_NEEDED = 1124
+const mailsTo = (email: string) => test.context.db.$count(mails, eq(mails.recipient, email))
+const setPassword = (token: string) => test.ask('/api/account/reset_password', { token, ...NEW_PASSWORD })
 const NEW_PASSWORD = { account_pass: 'a quieter harbour', account_pass_confirm: 'a quieter harbour' }
 
 describe('a Facebook sign-in', () => {
@@ -165,7 +169,7 @@ describe('a Facebook sign-in', () => {
     const strangers = await mailedToken(test, 'victim-2@example.com')
     expect(await register('victim-2@example.com')).toMatchObject({ code: 0 })
     const own = await mailedToken(test, 'victim-2@example.com')
-    expect(await activate(strangers)).toMatchObject({ code: 1104 })
+    expect(await activate(strangers)).toMatchObject({ code: PASSWORD_NEEDED })
     expect(await test.ask('/api/account/reset_password', { token: own, ...NEW_PASSWORD })).toMatchObject({
       code: 0,
     })
@@ -210,13 +214,36 @@ describe('an e-mail that two people register', () => {
     expect(await test.ask('/api/register', squatter, { headers: elsewhere() })).toMatchObject({ code: 0 })
     const strangers = await mailedToken(test, email)
     expect(await register(email)).toMatchObject({ code: 0 })
-    expect(await activate(strangers)).toMatchObject({ code: 1104 })
     await test.ask('/api/account/resend_activation', { email }, { headers: elsewhere() })
     const token = await mailedToken(test, email)
-    expect(await activate(token)).toMatchObject({ code: 1104 })
-    expect(await test.ask('/api/account/reset_password', { token, ...NEW_PASSWORD })).toMatchObject({
-      code: 0,
-    })
+    for (const mailed of [strangers, token])
+      expect(await activate(mailed)).toMatchObject({ code: PASSWORD_NEEDED })
+    expect(await setPassword(token)).toMatchObject({ code: 0 })
+    for (const mailed of [strangers, token]) {
+      expect(await activate(mailed)).toMatchObject({ code: 1104 })
+      expect(await setPassword(mailed)).toMatchObject({ code: 1104 })
+    }
+    const signIn = (pass: string) => test.ask('/api/login', { account_no: email, pass })
+    expect(await signIn('the squatter’s')).toMatchObject({ code: 1101 })
+    expect(await signIn(NEW_PASSWORD.account_pass)).toMatchObject({ code: 0 })
+  })
+
+  it('opens to its owner by any mailed link when strangers have used up its mails, and never to them', async () => {
+    const email = 'used-up@example.com'
+    const squatter = {
+      ...registration(email),
+      account_pass: 'the squatter’s',
+      account_pass_confirm: 'the squatter’s',
+    }
+    await test.ask('/api/register', squatter, { headers: elsewhere() })
+    const strangers = await mailedToken(test, email)
+    for (let n = 1; n < THROTTLES.mail_to_address.points; n += 1)
+      await test.ask('/api/register', squatter, { headers: elsewhere() })
+    expect(await register(email)).toMatchObject({ code: 0, data: null })
+    expect(await mailsTo(email)).toBe(THROTTLES.mail_to_address.points)
+
+    expect(await activate(strangers)).toMatchObject({ code: PASSWORD_NEEDED })
+    expect(await setPassword(strangers)).toMatchObject({ code: 0 })
     const signIn = (pass: string) => test.ask('/api/login', { account_no: email, pass })
     expect(await signIn('the squatter’s')).toMatchObject({ code: 1101 })
     expect(await signIn(NEW_PASSWORD.account_pass)).toMatchObject({ code: 0 })

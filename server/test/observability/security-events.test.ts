@@ -67,9 +67,13 @@ it('records the colleague without the right, and calls without a valid session',
 })
 
 it('records the reached limit', async () => {
-  for (let n = 0; n <= THROTTLES.reset.points; n += 1)
+  for (let n = 0; n <= THROTTLES.mailed_link.points; n += 1)
     await ask('/api/account/reset_link', { email: 'nobody@none.test' })
-  expect(events().at(-1)).toMatchObject({ security: 'throttled', outcome: 'refused', throttle: 'reset' })
+  expect(events().at(-1)).toMatchObject({
+    security: 'throttled',
+    outcome: 'refused',
+    throttle: 'mailed_link',
+  })
   expect(text).not.toContain('nobody@none.test')
 })
 

@@ -44,6 +44,13 @@ export async function insertMailToken(db: Queryable, token: typeof mailTokens.$i
   await db.insert(mailTokens).values(token)
 }
 
+/** Deletes the links that activate an account; those that were mailed before one was followed included. */
+export async function removeActivationLinks(db: Queryable, customerId: string): Promise<void> {
+  await db
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.customerId, customerId), eq(mailTokens.purpose, 'activate')))
+}
+
 type MailPurpose = typeof mailTokens.$inferSelect.purpose
 
 /**

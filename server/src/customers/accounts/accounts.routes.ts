@@ -78,6 +78,7 @@ export const accountRoutes: readonly Route[] = [
       inviteCode: input.invite_code,
       appId: input.app_id,
       lang,
+      network: caller.network,
       linkBase: ownOrigin(input.domain_url, context.environment),
     })
     return null
@@ -121,14 +122,14 @@ export const accountRoutes: readonly Route[] = [
   }),
 
   route('/api/account/resend_activation', async ({ context, caller, lang, input }) => {
-    await throttle(context, 'reset', [caller.network, input.email])
-    await resendActivation(context, input.email, lang)
+    await throttle(context, 'mailed_link', caller.network)
+    await resendActivation(context, input.email, caller.network, lang)
     return null
   }),
 
   route('/api/account/reset_link', async ({ context, caller, lang, input }) => {
-    await throttle(context, 'reset', [caller.network, input.email])
-    await mailResetLink(context, input.email, lang)
+    await throttle(context, 'mailed_link', caller.network)
+    await mailResetLink(context, input.email, caller.network, lang)
     return null
   }),
 

@@ -5,13 +5,10 @@ import { hashToken, newToken } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { insertMailToken } from './accounts.queries.ts'
-import { hasWayToSignIn } from './unactivated.queries.ts'
 
 const ACTIVATION_MS = 24 * 3600_000
 
-/**
- * Mails a new activation link, valid for 24 hours. Where nothing would open the account, it leads to where a password is set.
- */
+/** Mails a new activation link, valid for 24 hours. */
 export async function mailActivation(
   context: AppContext,
   tx: Transaction,
@@ -21,10 +18,9 @@ export async function mailActivation(
 ): Promise<void> {
   const token = newToken()
   const now = context.now()
-  const isReady = await hasWayToSignIn(tx, customer.id)
   await insertMailToken(tx, {
     tokenHash: hashToken(token),
-    purpose: isReady ? 'activate' : 'reset',
+    purpose: 'activate',
     customerId: customer.id,
     createdAt: now,
     expiresAt: new Date(now.getTime() + ACTIVATION_MS),
@@ -33,6 +29,6 @@ export async function mailActivation(
     eventKey: `activate:${hashToken(token).toString('hex')}`,
     // Anybody can register somebody else's e-mail, so the mail has no words of theirs.
     values: {},
-    path: linkBase + (isReady ? pageAddresses.registered(token) : pageAddresses.resetPassword(token)),
+    path: linkBase + pageAddresses.registered(token),
   })
 }

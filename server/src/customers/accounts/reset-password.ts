@@ -19,11 +19,18 @@ import {
   spendMailToken,
 } from './accounts.queries.ts'
 import { takeOver } from './activate.ts'
+import { mayMail } from './mail-limit.ts'
 
 const RESET_MS = 3600_000
 
-/** Mails a link to set a new password, valid once and for one hour; does nothing for an unknown e-mail. */
-export async function mailResetLink(context: AppContext, email: string, lang: Language): Promise<void> {
+/** Mails a link to set a new password, valid once and for one hour; does nothing for an unknown e-mail, or above the limit. */
+export async function mailResetLink(
+  context: AppContext,
+  email: string,
+  network: string,
+  lang: Language,
+): Promise<void> {
+  if (!(await mayMail(context, network, email))) return
   const now = context.now()
   await context.db.transaction(async (tx) => {
     const customer = await customerByEmail(tx, email)
@@ -46,7 +53,7 @@ export async function mailResetLink(context: AppContext, email: string, lang: La
 
 /**
  * Sets the new password and ends every session. Following the mailed link proves the address, so it also
- * activates the account.
+ * activates the account; the link of an activation does the same.
  * @throws Refusal link_expired, password_common
  */
 export async function resetPassword(
@@ -59,7 +66,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const now = context.now()
   const accountNo = await context.db.transaction(async (tx) => {
-    const spent = await spendMailToken(tx, hashToken(token), ['reset'], now)
+    const spent = await spendMailToken(tx, hashToken(token), ['reset', 'activate'], now)
     if (!spent) throw new Refusal('link_expired')
     const { customerId } = spent
     await takeOver(context, tx, customerId)

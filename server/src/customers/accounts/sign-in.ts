@@ -12,7 +12,7 @@ import { beginSignIn, type SignedIn } from './begin-sign-in.ts'
  * Signs in with e-mail and password.
  * @throws Refusal login_failed with the same text and duration for an unknown e-mail and a wrong password;
  * sign_in_paused after too many failures; not_activated only after the right password, with the activation
- * mail sent again, three times an hour.
+ * mail sent again, a few times an hour.
  */
 export async function signIn(
   context: AppContext,
@@ -26,6 +26,6 @@ export async function signIn(
   const fits = await verifyPassword(customer?.passwordHash, password)
   if (!customer || !fits) throw new Refusal('login_failed')
   await succeeded()
-  if (!customer.activatedAt) return askToActivate(context, customer, lang)
+  if (!customer.activatedAt) return askToActivate(context, customer, caller.network, lang)
   return beginSignIn(context, customer, caller)
 }

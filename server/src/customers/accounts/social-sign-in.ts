@@ -18,7 +18,7 @@ interface Input {
   readonly nonce: string
   readonly inviteCode: string
   readonly lang: Language
-  readonly device: Device
+  readonly device: Device & { readonly network: string }
   /** The customer already signed in by password, whose account may be connected. */
   readonly signedInId: string | null
 }
@@ -50,7 +50,7 @@ export async function verifyIdentity(
 export async function socialSignIn(context: AppContext, input: Input): Promise<SignedIn> {
   const identity = await verifyIdentity(context, input)
   const customer = await context.db.transaction((tx) => ownerOf(context, tx, input, identity))
-  if (!customer.activatedAt) return askToActivate(context, customer, input.lang)
+  if (!customer.activatedAt) return askToActivate(context, customer, input.device.network, input.lang)
   return beginSignIn(context, customer, input.device)
 }
 

@@ -54,10 +54,7 @@ export async function removeUnactivated(tx: Transaction, before: Date, now: Date
   await tx.delete(mails).where(and(inArray(mails.recipient, recipients), ne(mails.status, 'waiting')))
 }
 
-/**
- * Removes the password, the identities and the activation links of an account that is not active: whoever set them never proved
- * the e-mail.
- */
+/** Removes the password and the identities of an account that is not active: whoever set them never proved the e-mail. */
 export async function removeUnprovenWays(tx: Transaction, customerId: string): Promise<void> {
   const [account] = await tx
     .update(customers)
@@ -66,12 +63,9 @@ export async function removeUnprovenWays(tx: Transaction, customerId: string): P
     .returning({ id: customers.id })
   if (!account) return
   await tx.delete(socialIdentities).where(eq(socialIdentities.customerId, account.id))
-  await tx
-    .delete(mailTokens)
-    .where(and(eq(mailTokens.customerId, account.id), eq(mailTokens.purpose, 'activate')))
 }
 
-/** Returns whether a password or an identity opens the account once it is active. */
+/** Returns whether a password or an identity opens the account once it is active, and locks it: a registration removes both. */
 export async function hasWayToSignIn(tx: Transaction, customerId: string): Promise<boolean> {
   const identity = tx
     .select({ one: sql`1` })
@@ -81,5 +75,6 @@ export async function hasWayToSignIn(tx: Transaction, customerId: string): Promi
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.id, customerId), or(isNotNull(customers.passwordHash), exists(identity))))
+    .for('update')
   return account !== undefined
 }

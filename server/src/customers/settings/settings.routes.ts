@@ -69,7 +69,7 @@ export const settingsRoutes: readonly Route[] = [
   }),
 
   route('/api/account/change_email', async ({ context, customer, input, lang }) => {
-    await throttle(context, 'reset', [customer.accountNo, input.email])
+    await throttle(context, 'change_email', [customer.id, input.email])
     await beginEmailChange(context, customer, input.email, lang)
     return null
   }),

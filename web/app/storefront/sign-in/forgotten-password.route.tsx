@@ -34,7 +34,12 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
   const refused = actionData?.ok === false ? actionData : undefined
   return (
     <SignInLayout title={t('forgotten_title')} lead={t('forgotten_lead')}>
-      {actionData?.ok && <Done>{t('reset_sent')}</Done>}
+      {actionData?.ok && (
+        <>
+          <Done>{t('reset_sent')}</Done>
+          <p className="text-small text-ink-2">{t('reset_not_there')}</p>
+        </>
+      )}
       <Form method="post" noValidate className="grid gap-4.5">
         <Field label={t('email')} error={refused?.fields.email}>
           <TextInput

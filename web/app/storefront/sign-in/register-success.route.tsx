@@ -1,5 +1,6 @@
+import { refusals } from '@sampan/contract/refusals'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, redirect, useNavigation, useSubmit } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
@@ -24,7 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'resend') return { resent: await resend(apiOf(context), form) }
   const token = textIn(form, 'token')
-  return { activated: await apiOf(context)('/api/account/activate', { token }) }
+  const activated = await apiOf(context)('/api/account/activate', { token })
+  if (!activated.ok && activated.code === refusals.password_needed.code)
+    throw redirect(paths.resetPassword(token))
+  return { activated }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
