@@ -90,6 +90,8 @@ export const statusFilter = optionalOr(z.union([z.literal(''), numeric(z.number(
 
 /** US dollars or renminbi on the wire: a JSON number with at most two decimals. */
 export const amount = z.number()
+/** The range of what a cancellation, a return or a refund that the customer asks for costs. */
+export const returnFees = { return_fee_min: amount, return_fee_max: amount }
 /** A time in UTC+8, `0000-00-00 00:00:00` when not set. */
 export const wireTime = z.string()
 

@@ -15,6 +15,7 @@ import {
   problemState,
   refundRow,
   requiredText,
+  returnFees,
   returnState,
   statusFilter,
   supplementRow,
@@ -83,9 +84,6 @@ export const orderRow = z.object({
   supplement_amount: amount,
   /** The possible request: '', 'cancel' or 'return'. */
   request_possible: z.enum(['', 'cancel', 'return']),
-  /** The range of what a request costs. */
-  return_fee_min: amount,
-  return_fee_max: amount,
   /** Until when the seller usually takes it back; zeros once that is over, and for what cannot be returned. */
   return_until: wireTime,
   return_state: returnState,
@@ -102,6 +100,7 @@ const filters = {
 const orderList = z.object({
   list: z.array(orderRow),
   total_count: z.number(),
+  ...returnFees,
   /** Number of rows in each status, for the filter's chips. */
   status_counts: z.array(
     z.object({ order_status: z.number(), order_status_text: z.string(), count: z.number() }),
@@ -148,6 +147,7 @@ export const getOrderDetail = defineEndpoint({
   access: 'customer',
   request: z.strictObject({ order_id: id }),
   data: orderRow.extend({
+    ...returnFees,
     timeline: z.array(timelineEvent),
     /** The milestones up to delivery; none for a cancelled order. */
     milestones: z.array(milestone),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, namedText, noInput, nothing, numeric, someIds, wireTime } from '../fields.ts'
+import { amount, id, namedText, noInput, nothing, numeric, returnFees, someIds, wireTime } from '../fields.ts'
 import { priceLine } from '../shipping/parcels.ts'
 
 const orderIds = someIds(1000, 'can_not_run')
@@ -11,9 +11,7 @@ const payable = z.object({
   price_lines: z.array(priceLine),
   rate: z.string(),
   rate_at: wireTime,
-  /** The range of what a later return or refund that the customer asks for costs. */
-  return_fee_min: amount,
-  return_fee_max: amount,
+  ...returnFees,
   /** True when it has been paid already; the page then shows the result. */
   is_paid: z.boolean(),
 })

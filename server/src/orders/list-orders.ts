@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cycles'
 import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../context.ts'
+import { presentReturnFees } from '../settings/index.ts'
 import { countByStatus, type OrderFilter, shownOrders } from './order-list.queries.ts'
 import { presentOrder } from './orders.presenter.ts'
 import { presentStatusCounts } from './status-counts.presenter.ts'
@@ -43,6 +44,7 @@ export async function listOrders(context: AppContext, query: Filter, scope: List
   return {
     list: rows.map((row) => presentOrder(row, settings, query.lang, now)),
     total_count: shown.reduce((sum, one) => sum + one.n, 0),
+    ...presentReturnFees(settings),
     status_counts: presentStatusCounts(ORDER_LIFE, counts, (name) =>
       translate(query.lang, 'statuses', `order_${name}`),
     ),

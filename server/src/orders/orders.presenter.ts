@@ -6,7 +6,7 @@ import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/u
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { presentHoldNote } from '../payments/index.ts'
-import { type Settings, storageRules } from '../settings/index.ts'
+import { presentReturnFees, type Settings, storageRules } from '../settings/index.ts'
 import { readText } from '../stored-text.ts'
 import { arrivedPieces } from './arrived-pieces.ts'
 import type { ShownOrder } from './order-list.queries.ts'
@@ -100,8 +100,6 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     delivery_number: deliveryNumber,
     supplement_amount: toWire(usd(supplementCents)),
     request_possible: possible,
-    return_fee_min: toWire(usd(settings.return_fee_min_cents)),
-    return_fee_max: toWire(usd(settings.return_fee_max_cents)),
     return_until: toWireTime(possible === 'return' ? returnEnd(order, settings, now) : null),
     return_state: returnState,
     problem_state: problemState,
@@ -141,6 +139,7 @@ export function presentOrderDetail(
 > {
   return {
     ...presentOrder(shown, settings, lang, now),
+    ...presentReturnFees(settings),
     timeline: events.map((event) => ({
       stage: event.stage,
       name: translate(lang, 'event-stages', `order_${event.stage}`),

@@ -5,6 +5,7 @@ import { writeText } from '@sampan/messages/catalogue'
 import type { AppContext } from '../context.ts'
 import { rateInForce, rateText, walletBalance } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
+import { presentReturnFees } from '../settings/index.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 import type { Payable } from './payables/payable.ts'
 import { findPayables, payableType, sumOf } from './payables/payable-types.ts'
@@ -41,7 +42,6 @@ export async function paymentInfo(
     }),
   )
   const [shown] = priced
-  const settings = await context.settings.read()
   const ids = payables.map((payable) => payable.id)
   return {
     payables,
@@ -53,8 +53,7 @@ export async function paymentInfo(
       price_lines: linesOf(payables, lang),
       rate: shown ? rateText(shown.e8) : '',
       rate_at: toWireTime(shown?.at),
-      return_fee_min: toWire(usd(settings.return_fee_min_cents)),
-      return_fee_max: toWire(usd(settings.return_fee_max_cents)),
+      ...presentReturnFees(await context.settings.read()),
       is_paid: isPaid,
     },
   }

@@ -4,6 +4,7 @@ import { storedSettings } from './settings.queries.ts'
 
 export type { Settings } from '@sampan/contract'
 export { handlingFeeTiers } from './handling-fee-tiers.ts'
+export { presentReturnFees } from './return-fees.ts'
 export {
   replacedValues,
   SETTING_SUBJECT,

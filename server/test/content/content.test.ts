@@ -162,7 +162,7 @@ it('says what a return costs, and until when a claim is made, as the settings ha
     await ask('/api/shopping/get_order_detail', { order_id: orderNumber }),
     await ask('/api/shopping/get_my_order_list', {}),
   ]
-  for (const data of [info.data, order.data, list.data.list[0]]) expect(data).toMatchObject(fees)
+  for (const data of [info.data, order.data, list.data]) expect(data).toMatchObject(fees)
   await set(before)
 })
 

@@ -3,27 +3,23 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { loadDialog } from '../../ui/load-dialog.tsx'
 import { CancelUnpaid } from './cancel-unpaid.tsx'
-import { FORWARDING, type OrderRow, STATUS } from './order-statuses.ts'
+import { FORWARDING, type OrderRow, type ReturnFees, STATUS } from './order-statuses.ts'
 
 const RequestDialog = loadDialog(() => import('./request-dialog.tsx'))
 
 type Cancellable = Pick<
   OrderRow,
-  | 'order_id'
-  | 'order_type'
-  | 'order_status'
-  | 'request_possible'
-  | 'return_state'
-  | 'return_fee_min'
-  | 'return_fee_max'
+  'order_id' | 'order_type' | 'order_status' | 'request_possible' | 'return_state'
 >
 
 /** Cancels an unpaid order, or asks staff to cancel or return another one; nothing where neither is possible. */
 export function CancelOrder({
   order,
+  fees,
   className = '',
 }: {
   readonly order: Cancellable
+  readonly fees: ReturnFees
   readonly className?: string
 }) {
   const t = useTranslations('orders')
@@ -46,7 +42,7 @@ export function CancelOrder({
             orderId={order.order_id}
             kind={kind}
             isForwarding={order.order_type === FORWARDING}
-            fee={{ min: order.return_fee_min, max: order.return_fee_max }}
+            fee={{ min: fees.return_fee_min, max: fees.return_fee_max }}
             isAsked={order.return_state === 'asked'}
             onClose={close}
           />

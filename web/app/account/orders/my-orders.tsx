@@ -92,6 +92,7 @@ export default function MyOrders() {
             <OrderItem
               key={order.order_id}
               order={order}
+              fees={answer.data}
               now={now}
               selected={current.some(({ order_id }) => order_id === order.order_id)}
               onSelect={(isSelected) => select(order, isSelected)}

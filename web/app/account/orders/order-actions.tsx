@@ -47,7 +47,7 @@ export function OrderActions({ order }: { readonly order: OrderDetailData }) {
         {t('ask')}
       </a>
       {isStored && <ExtendStorage order={order} />}
-      <CancelOrder order={order} />
+      <CancelOrder order={order} fees={order} />
       <ReturnUntil order={order} />
     </section>
   )

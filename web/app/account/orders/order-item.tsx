@@ -24,7 +24,7 @@ import { orderChipVariant } from './order-chip-variant.ts'
 import { orderProgress } from './order-progress.ts'
 import { OrderProgressLine } from './order-progress-line.tsx'
 import { refusalOfOrder } from './order-selection.ts'
-import { type OrderRow, STATUS } from './order-statuses.ts'
+import { type OrderRow, type ReturnFees, STATUS } from './order-statuses.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { PartBought } from './part-bought.tsx'
 import { Price } from './price.tsx'
@@ -34,6 +34,7 @@ const rowAction = `${buttonClass('plain', 'small')} min-h-7! pointer-coarse:min-
 
 interface OrderItemProps {
   readonly order: OrderRow
+  readonly fees: ReturnFees
   /** The time the list was loaded, ISO. */
   readonly now: string
   readonly selected: boolean
@@ -44,7 +45,7 @@ interface OrderItemProps {
  * One order of the list with its status and actions. Progress line and history are shown when it is opened; on a phone
  * the actions and the end of its payment are too, so that eight rows fit a screen there as well.
  */
-export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
+export function OrderItem({ order, fees, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
   const lang = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -130,7 +131,7 @@ export function OrderItem({ order, now, selected, onSelect }: OrderItemProps) {
             {t('process')}
           </button>
           {order.order_status !== STATUS.cancelled && order.order_status !== STATUS.shipped && (
-            <CancelOrder order={order} className="min-h-7! pointer-coarse:min-h-11!" />
+            <CancelOrder order={order} fees={fees} className="min-h-7! pointer-coarse:min-h-11!" />
           )}
         </div>
       </div>

@@ -4,13 +4,14 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { DetailCard } from '../detail-page.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
+import type { ReturnFees } from './order-statuses.ts'
 
 /** The customer's requests to staff: their stage, fee and refund. */
 export function OrderRequests({
   requests,
   return_fee_min: min,
   return_fee_max: max,
-}: Pick<OrderDetailData, 'requests' | 'return_fee_min' | 'return_fee_max'>) {
+}: Pick<OrderDetailData, 'requests'> & ReturnFees) {
   const t = useTranslations('order-detail')
   // A refused request costs nothing.
   const feeOf = ({ stage, fee_amount }: (typeof requests)[number]) =>

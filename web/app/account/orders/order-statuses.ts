@@ -1,7 +1,10 @@
 import type { Data } from '@sampan/contract'
 import { ORDER_LIFE, ORDER_TYPES, type OrderStatus } from '@sampan/domain/life-cycles'
 
-export type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
+type OrderList = Data<'/api/shopping/get_my_order_list'>
+export type OrderRow = OrderList['list'][number]
+/** The range of what a cancellation or return costs. */
+export type ReturnFees = Pick<OrderList, 'return_fee_min' | 'return_fee_max'>
 
 /** order_status and order_type on the wire. */
 export const STATUS = {

@@ -52,13 +52,13 @@ type Order = ComponentProps<typeof CancelOrder>['order']
 it('says that a return is requested whose answer was lost, once the order shows it', async () => {
   const stored: Order = {
     ...{ order_id: 'SO1', order_type: 1, order_status: STATUS.inWarehouse },
-    ...{ request_possible: 'return', return_state: '', return_fee_min: 4, return_fee_max: 12 },
+    ...{ request_possible: 'return', return_state: '' },
   }
   let load: (order: Order) => void = () => undefined
   const Row = () => {
     const [order, setOrder] = useState(stored)
     load = setOrder
-    return <CancelOrder order={order} />
+    return <CancelOrder order={order} fees={{ return_fee_min: 4, return_fee_max: 12 }} />
   }
   vi.stubGlobal('fetch', () => {
     load({ ...stored, request_possible: '', return_state: 'asked' })

@@ -94,6 +94,7 @@ export default function MyWarehouse() {
               <WarehouseItem
                 key={order.order_id}
                 order={order}
+                fees={answer.data}
                 selected={isSelected(order)}
                 onSelect={(isOn) => select([order], isOn)}
               />

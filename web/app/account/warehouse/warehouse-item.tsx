@@ -10,7 +10,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { DetailsLink } from '../details-link.tsx'
 import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
-import { type OrderRow, STATUS } from '../orders/order-statuses.ts'
+import { type OrderRow, type ReturnFees, STATUS } from '../orders/order-statuses.ts'
 import { PartArrived } from '../part-arrived.tsx'
 import { ProblemState } from '../problem-state.tsx'
 import { ReturnState } from '../return-state.tsx'
@@ -20,12 +20,13 @@ import { canBeSent, isStorageExpired } from './selected-items.ts'
 
 interface WarehouseItemProps {
   readonly order: OrderRow
+  readonly fees: ReturnFees
   readonly selected: boolean
   readonly onSelect: (isSelected: boolean) => void
 }
 
 /** One item in the warehouse with its weight, remaining storage and photos. */
-export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps) {
+export function WarehouseItem({ order, fees, selected, onSelect }: WarehouseItemProps) {
   const t = useTranslations('warehouse')
   const lang = useLanguage()
   const isFree = order.order_status === STATUS.inWarehouse
@@ -98,7 +99,7 @@ export function WarehouseItem({ order, selected, onSelect }: WarehouseItemProps)
         <div className="-mx-3.5 -my-2 flex flex-wrap items-center">
           <DetailsLink to={paths.order(order.order_id)}>{t('details')}</DetailsLink>
           {isFree && order.return_state === '' && <ExtendStorage order={order} />}
-          {isFree && <CancelOrder order={order} />}
+          {isFree && <CancelOrder order={order} fees={fees} />}
         </div>
       </div>
     </li>
