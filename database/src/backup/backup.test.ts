@@ -58,7 +58,11 @@ async function archived(): Promise<void> {
   const name = segment?.rows[0].name
   await expect.poll(() => readdir(archiveOf(into()))).toContain(`${name}.gz`)
 }
-const takeOne = () => takeBackup({ postgres: shop, folder: folder(), into: into(), keep: 2 })
+const takeOne = (archivingMs?: number) =>
+  takeBackup({
+    ...{ postgres: shop, folder: folder(), into: into(), keep: 2 },
+    ...(archivingMs && { archivingMs }),
+  })
 
 async function restored<Result>(
   to: string | null,
@@ -164,6 +168,18 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(takeOne()).rejects.toThrow('postgres-app-password')
     await rename(`${passwords}.away`, passwords)
     expect(await readdir(basesIn(into()))).toEqual([first.id])
+  })
+
+  it('ends when its log cannot be archived, leaves nothing behind, and succeeds once it can', async () => {
+    const archive = archiveOf(into())
+    await chmod(archive, 0o555)
+    await write(shop, '5 that cannot be archived')
+    await expect(takeOne(500)).rejects.toThrow(`The log could not be archived to ${archive}`)
+    expect(await readdir(basesIn(into()))).toEqual([first.id])
+    const [sessions] = await run(shop, "select from pg_stat_activity where query ~ 'pg_backup_sto[p]'")
+    expect(sessions?.rows).toEqual([])
+    await chmod(archive, 0o755)
+    await rm(join(basesIn(into()), (await takeOne()).id), { recursive: true })
   })
 
   it('that is damaged is refused, by the name of the file', async () => {

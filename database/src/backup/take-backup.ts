@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedAddress, embeddedFiles } from '../embedded.ts'
 import { type BackupManifest, basesIn, listBackups, MANIFEST, sha256Of } from './manifest.ts'
@@ -19,15 +19,26 @@ interface BackupSource {
   readonly into: string
   /** How many backups are kept. */
   readonly keep: number
+  /** How long the server may take to archive the log that the backup needs, in milliseconds. */
+  readonly archivingMs?: number
 }
+
+/** PostgreSQL itself would wait for ever. It repeats an attempt that failed every minute. */
+const ARCHIVING_MS = 5 * 60_000
 
 /**
  * Takes a base backup of a running embedded PostgreSQL by its low-level interface, since the embedded package has
  * no pg_basebackup. Older backups than the newest `keep` are removed, with the log that only they need.
  * @throws Error when the server does not archive its log to `archiveOf(into)`, without which no backup can be restored, or
- * when the folder is full. Nothing of the unfinished backup is left.
+ * not in time, or when the folder is full. Nothing of the unfinished backup is left.
  */
-export async function takeBackup({ postgres, folder, into, keep }: BackupSource): Promise<BackupManifest> {
+export async function takeBackup({
+  postgres,
+  folder,
+  into,
+  keep,
+  archivingMs = ARCHIVING_MS,
+}: BackupSource): Promise<BackupManifest> {
   // A backup belongs to one session and ends with its connection.
   const client = new pg.Client({ connectionString: postgres.ownerUrl })
   await client.connect()
@@ -45,16 +56,17 @@ export async function takeBackup({ postgres, folder, into, keep }: BackupSource)
     const files = await copyTree(postgres.data, join(part, 'data'))
     for (const password of (await embeddedFiles(folder)).passwords)
       await copyFile(password, join(part, password.slice(password.lastIndexOf('/') + 1)))
-    const { rows: ended } = await client.query<{ label: string; finished: string }>(
-      `select labelfile as label,
-        to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as finished
-       from pg_backup_stop(wait_for_archive => true)`,
-    )
+    const ended = await endBackup(client, archivingMs).catch((cause: unknown) => {
+      const log = join(dirname(postgres.data), 'postgres.log')
+      throw isCancelled(cause)
+        ? new Error(`The log could not be archived to ${archiveOf(into)}, see ${log}`, { cause })
+        : cause
+    })
     const label = join(part, 'data', 'backup_label')
-    await writeFile(label, ended[0]?.label ?? '', { mode: 0o600 })
+    await writeFile(label, ended.label, { mode: 0o600 })
     const manifest: BackupManifest = {
       id,
-      finishedAt: ended[0]?.finished ?? '',
+      finishedAt: ended.finished,
       firstSegment: segment,
       postgres: version,
       files: [...files, await described(label, 'backup_label')],
@@ -78,6 +90,21 @@ async function requireArchive(client: pg.Client, archive: string): Promise<void>
   if (rows[0]?.mode === 'off' || !rows[0]?.command.includes(`"${archive}/`))
     throw new Error(`The shop does not archive its log to ${archive}: restart it with this BACKUP_DIR`)
 }
+
+/** Ends backup mode, then waits until the log that the backup needs is archived. */
+async function endBackup(client: pg.Client, archivingMs: number) {
+  await client.query(`set statement_timeout = ${archivingMs}`)
+  const { rows } = await client.query<{ label: string; finished: string }>(
+    `select labelfile as label,
+      to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as finished
+     from pg_backup_stop(wait_for_archive => true)`,
+  )
+  return rows[0] ?? { label: '', finished: '' }
+}
+
+/** Whether the server ended a statement at its time limit. */
+const isCancelled = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError && failure.code === '57014'
 
 type DescribedFile = BackupManifest['files'][number]
 
