@@ -10,10 +10,11 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomer } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { outageReports } from '../database-outage.ts'
 import { admitStaff } from '../http/admit-staff.ts'
 import { callerLanguage, callerOf, refuseForeignOrigin } from '../http/caller.ts'
 import { PICTURE_POLICY } from '../http/content-security-policy.ts'
-import { refusedBy } from '../http/refusal-envelope.ts'
+import { refused, refusedBy } from '../http/refusal-envelope.ts'
 import { logRefusal } from '../http/security-events.ts'
 import { throttle } from '../http/throttle.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,6 +22,7 @@ import { mimeOf } from './files.queries.ts'
 import { readUpload } from './read-upload.ts'
 import { savePicture } from './save-picture.ts'
 
+const RETRY_AFTER_SECONDS = 10
 const NAME = /^[\w-]{24}\.(?:jpg|png)$/
 
 /**
@@ -29,6 +31,7 @@ const NAME = /^[\w-]{24}\.(?:jpg|png)$/
  */
 export async function fileRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(multipart)
+  const reportOutage = outageReports()
   app.post(UPLOAD_PATH, { config: { isUpload: true } }, (request, reply) =>
     enveloped(request, reply, () => uploadAsCustomer(context, request)),
   )
@@ -38,8 +41,19 @@ export async function fileRoutes(app: FastifyInstance, context: AppContext): Pro
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params
     const mime = NAME.test(name) ? await mimeOf(context.db, name) : null
-    const content = mime ? await context.integrations.files.get(name) : null
-    if (!mime || !content) return reply.callNotFound()
+    if (!mime) return reply.callNotFound()
+    let content: Buffer | null
+    try {
+      content = await context.integrations.files.get(name)
+    } catch (failure) {
+      reportOutage(failure, request.log)
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER_SECONDS)
+        .header('cache-control', 'no-store')
+        .send(refused(callerLanguage(request), 'busy'))
+    }
+    if (!content) return reply.callNotFound()
     return reply
       .header('content-type', mime)
       .header('cache-control', 'public, max-age=31536000, immutable')

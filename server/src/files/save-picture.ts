@@ -15,7 +15,7 @@ const PNG = { magic: Buffer.from('89504e470d0a1a0a', 'hex'), mime: 'image/png', 
  * rotates it upright, scales it down and re-encodes it, which removes all metadata (location) and scripts.
  * @returns its address on our site.
  * @throws Refusal upload_failed for anything that is not a complete PNG or JPEG; upload_infected; try_again_plain while
- * the virus scanner does not answer.
+ * the virus scanner does not answer, or the store does not take the file.
  */
 export async function savePicture(
   context: AppContext,
@@ -27,7 +27,7 @@ export async function savePicture(
   await refuseInfected(context, sent)
   const { data, info } = await encodeAnew(sent, kind === PNG)
   const name = `${randomBytes(18).toString('base64url')}.${kind.ending}`
-  await context.integrations.files.put(name, data, kind.mime)
+  await context.integrations.files.put(name, data, kind.mime).catch(tryAgain(context, 'file store'))
   await insertFile(context.db, {
     name,
     mime: kind.mime,
@@ -41,15 +41,20 @@ export async function savePicture(
 }
 
 /** With a scanner configured, nothing is accepted unscanned. */
-async function refuseInfected({ integrations, log }: AppContext, sent: Buffer): Promise<void> {
-  const found = await integrations.virusScanner?.scan(sent).catch((failure: unknown) => {
-    log.error({ err: failure }, 'virus scanner')
-    throw new Refusal('try_again_plain')
-  })
+async function refuseInfected(context: AppContext, sent: Buffer): Promise<void> {
+  const found = await context.integrations.virusScanner?.scan(sent).catch(tryAgain(context, 'virus scanner'))
   if (!found) return
-  log.warn({ found }, 'infected upload')
+  context.log.warn({ found }, 'infected upload')
   throw new Refusal('upload_infected')
 }
+
+/** Returns a function that logs the failure of an outside service and refuses the upload for the caller to try again. */
+const tryAgain =
+  ({ log }: AppContext, service: string) =>
+  (failure: unknown): never => {
+    log.error({ err: failure }, service)
+    throw new Refusal('try_again_plain')
+  }
 
 async function encodeAnew(sent: Buffer, isPng: boolean) {
   const { default: sharp } = await import('sharp')

@@ -63,9 +63,32 @@ const outcomes = new Map<string, { okAt: Date | null; failedAt: Date | null }>()
 export const serviceOutcomes = (): ReadonlyMap<string, { okAt: Date | null; failedAt: Date | null }> =>
   outcomes
 
-/** Records that a request to a service succeeded or failed just now. */
-export function recordOutcome(service: string, kind: 'okAt' | 'failedAt'): void {
-  outcomes.set(service, { ...(outcomes.get(service) ?? { okAt: null, failedAt: null }), [kind]: new Date() })
+type RequestOutcome = 'ok' | 'refused' | 'failed'
+
+/**
+ * Begins to measure a request to an external service, for its metrics and its state on the pages of health.
+ * @returns ends the measurement; a service that refuses works
+ */
+export function startRequest(service: string): (outcome: RequestOutcome) => void {
+  const end = externalRequestSeconds.startTimer({ service })
+  return (outcome) => {
+    end({ outcome })
+    const known = outcomes.get(service) ?? { okAt: null, failedAt: null }
+    outcomes.set(service, { ...known, [outcome === 'failed' ? 'failedAt' : 'okAt']: new Date() })
+  }
+}
+
+/** Measures work that is one request to an external service, which fails when the work does. @throws what the work throws */
+export async function measured<Result>(service: string, work: () => Promise<Result>): Promise<Result> {
+  const end = startRequest(service)
+  let outcome: RequestOutcome = 'failed'
+  try {
+    const result = await work()
+    outcome = 'ok'
+    return result
+  } finally {
+    end(outcome)
+  }
 }
 
 /**
@@ -80,8 +103,8 @@ export async function measuredFetch<Read>(
   init: RequestInit | undefined,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
-  const end = externalRequestSeconds.startTimer({ service })
-  let outcome: 'ok' | 'refused' | 'failed' = 'failed'
+  const end = startRequest(service)
+  let outcome: RequestOutcome = 'failed'
   try {
     const response = await fetch(url, { ...init, redirect: 'error' })
     if (response.status >= 400 && response.status < 500) outcome = 'refused'
@@ -89,7 +112,6 @@ export async function measuredFetch<Read>(
     if (response.ok) outcome = 'ok'
     return content
   } finally {
-    end({ outcome })
-    recordOutcome(service, outcome === 'failed' ? 'failedAt' : 'okAt')
+    end(outcome)
   }
 }

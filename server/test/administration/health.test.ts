@@ -40,7 +40,7 @@ it('merges the outcomes of all processes: a working one does not hide a failing 
 it('reports product look-ups as failing while other services work', async () => {
   const at = new Date(test.context.now().getTime() - 1_000).toISOString()
   const works = { okAt: at, failedAt: null }
-  const others = ['stripe', '17track', 'yunexpress', '1688', 'push', 'rates']
+  const others = ['stripe', '17track', 'yunexpress', '1688', 'push', 'rates', 'bucket', 'clamd']
   const services = Object.fromEntries(others.map((name) => [name, works]))
   await aProcess({ services: { ...services, 'api.onebound.example': { okAt: null, failedAt: at } } })
   expect(await stateOf('product_look_ups')).toBe('failing')
@@ -51,6 +51,14 @@ it('reports mail as failing while the mail server does not accept any, though no
   expect(await stateOf('mail')).toBe('working')
   await aProcess({ services: { mail: { okAt: ago(500), failedAt: ago(1) } } })
   expect(await stateOf('mail')).toBe('failing')
+})
+
+it('reports the shop as slow while no picture can be uploaded', async () => {
+  const ago = (seconds: number) => new Date(test.context.now().getTime() - seconds * 1000).toISOString()
+  test.pass(600_000)
+  expect(await stateOf('shop')).toBe('working')
+  await aProcess({ services: { bucket: { okAt: ago(500), failedAt: ago(1) } } })
+  expect(await stateOf('shop')).toBe('slow')
 })
 
 it('reports the shop as failing while the database does not respond', async () => {

@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { UPLOAD_LIMIT_BYTES } from '@sampan/contract'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -135,6 +137,21 @@ describe('staff photos', () => {
       await expect(requireStaffPhotos(db, addresses)).rejects.toMatchObject({ reason: 'unknown_photo' })
     }
   })
+})
+
+it('while the store does not answer an upload can be tried again, and a picture is not missing', async () => {
+  const { token } = await aCustomer(test.context)
+  const png = await photo().png().toBuffer()
+  const { data } = await upload(png, { token })
+  const folder = join(test.context.environment.DATA_DIR, 'files')
+  await rename(folder, `${folder}.away`)
+  await writeFile(folder, 'a disk that is no longer there')
+  expect(await upload(png, { token })).toEqual({ code: 1212, msg: 'Please try again', data: null })
+  const { statusCode, headers } = await test.app.inject({ url: data })
+  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store'])
+  await rm(folder)
+  await rename(`${folder}.away`, folder)
+  expect((await test.app.inject({ url: data })).statusCode).toBe(200)
 })
 
 it('missing files are answered with 404', async () => {

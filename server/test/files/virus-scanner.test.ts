@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { STAFF_UPLOAD_PATH } from '@sampan/contract/upload'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { virusScanner } from '../../src/integrations/virus-scanner.ts'
+import { serviceOutcomes } from '../../src/observability/instruments.ts'
 import { aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -81,12 +82,30 @@ it('accepts nothing unscanned while the scanner fails or is unreachable', async 
   expect(await upload(await photo())).toMatchObject({ code: 1212 })
 })
 
-it('times out on a scanner that accepts the connection and never responds', async () => {
-  const silent = createServer(() => {})
-  silent.listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
+it.each([
+  ['never answers', () => {}],
+  ['never comes to the end of its answer', (socket: Socket) => void setInterval(() => socket.write('.'), 10)],
+])('times out on a scanner that accepts the connection and %s', async (_, answerOf) => {
+  const slow = createServer((socket) => void answerOf(socket.on('error', () => {})))
+  slow.listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  onTestFinished(() => void slow.close())
+  const { port } = slow.address() as AddressInfo
   const scanner = virusScanner({ CLAMD_ADDRESS: `127.0.0.1:${port}` }, 100)
   await expect(scanner?.scan(await photo())).rejects.toThrow('clamd does not answer')
-  silent.close()
+})
+
+it('accepts nothing from a scanner that closes the connection in the middle, or speaks another protocol', async () => {
+  for (const said of ['', 'stream: ', '220 mail.example ESMTP\r\n', 'stream: OK FOUN']) {
+    const odd = createServer((socket) => socket.on('error', () => {}).end(said))
+    odd.listen(0, '127.0.0.1')
+    await once(odd, 'listening')
+    const { port } = odd.address() as AddressInfo
+    await expect(virusScanner({ CLAMD_ADDRESS: `127.0.0.1:${port}` })?.scan(await photo())).rejects.toThrow()
+    odd.close()
+  }
+})
+
+it('is among the outside services, with the last time that it worked and failed', () => {
+  expect(serviceOutcomes().get('clamd')).toEqual({ okAt: expect.any(Date), failedAt: expect.any(Date) })
 })

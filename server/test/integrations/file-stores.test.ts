@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Environment, readEnvironment } from '../../src/environment.ts'
 import { type FileStore, type FileStoreName, fileStore } from '../../src/integrations/files/index.ts'
 import { s3Store } from '../../src/integrations/files/s3/s3-store.ts'
+import { serviceOutcomes } from '../../src/observability/instruments.ts'
 
 /** A file store, as the tests of every store use it. */
 interface StoreCase {
@@ -94,6 +95,18 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     await expect(store.get('one.png')).rejects.toThrow()
     await expect(store.put('two.png', Buffer.from('x'), 'image/png')).rejects.toThrow()
   })
+})
+
+it('a bucket is among the outside services, and one without the file works', async () => {
+  const place = await CASES.s3()
+  const store = fileStore(readEnvironment({ MODE: 'test', ...place.settings }))
+  const failedBefore = serviceOutcomes().get('bucket')?.failedAt
+  await store.get('none.png')
+  expect(serviceOutcomes().get('bucket')).toEqual({ okAt: expect.any(Date), failedAt: failedBefore ?? null })
+  await place.breakDown()
+  await expect(store.get('one.png')).rejects.toThrow()
+  expect(serviceOutcomes().get('bucket')?.failedAt).not.toBe(failedBefore)
+  await place.close()
 })
 
 it('a bucket that does not answer, or not to the end, fails', async () => {

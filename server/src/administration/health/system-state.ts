@@ -11,15 +11,17 @@ const DAY_MS = 86_400_000
  * Outside services other than payment providers, by the part of the shop that depends on them; null for one that no part
  * reports. The others, named by their host, provide product data.
  */
-const PARTS_OF_SERVICES: Readonly<Record<string, 'tracking' | 'mail' | null>> = {
+const PARTS_OF_SERVICES: Readonly<Record<string, 'tracking' | 'mail' | 'shop' | null>> = {
   '17track': 'tracking',
   yunexpress: 'tracking',
   '1688': null,
   push: null,
   rates: null,
   mail: 'mail',
+  bucket: 'shop',
+  clamd: 'shop',
 }
-type ServicePart = 'payments' | 'tracking' | 'product_look_ups' | 'mail'
+type ServicePart = 'shop' | 'payments' | 'tracking' | 'product_look_ups' | 'mail'
 const MAIL_JOB = 'send-mail'
 
 type Parts = Data<'/api/service/get_status'>['parts']
@@ -57,7 +59,8 @@ export async function systemState({ db, integrations }: AppContext, now: Date): 
     queueState(Math.max(0, ...jobs.filter(isIncluded).map(({ oldestSeconds }) => oldestSeconds)))
   const withWorker = (state: PartState): PartState => (hasWorker ? state : 'failing')
   const parts: Parts = [
-    { part: 'shop', state: 'working' },
+    // Without what pictures need, everything else works.
+    { part: 'shop', state: worst(statesOf('shop')) === 'failing' ? 'slow' : 'working' },
     { part: 'product_look_ups', state: best(statesOf('product_look_ups')) },
     { part: 'payments', state: worst(statesOf('payments')) },
     ...(integrations.tracker ? [{ part: 'tracking' as const, state: worst(statesOf('tracking')) }] : []),

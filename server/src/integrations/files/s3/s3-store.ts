@@ -1,7 +1,10 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Environment } from '../../../environment.ts'
+import { measured } from '../../../observability/instruments.ts'
 import type { FileStore } from '../file-store.ts'
 
+/** The name of the bucket among the outside services. */
+const SERVICE = 'bucket'
 /** The library has no limit of its own, and tries three times. */
 const PATIENCE_MS = 5_000
 
@@ -22,16 +25,18 @@ export function s3Store(environment: Environment, patienceMs = PATIENCE_MS): Fil
   const place = (name: string) => ({ Bucket: environment.S3_BUCKET, Key: `files/${name}` })
   return {
     async put(name, content, mime) {
-      await client.send(new PutObjectCommand({ ...place(name), Body: content, ContentType: mime }))
+      const file = new PutObjectCommand({ ...place(name), Body: content, ContentType: mime })
+      await measured(SERVICE, () => client.send(file))
     },
-    async get(name) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(place(name)))
-        return Body ? Buffer.from(await Body.transformToByteArray()) : null
-      } catch (failure) {
-        if (failure instanceof NoSuchKey) return null
-        throw failure
-      }
-    },
+    get: (name) =>
+      measured(SERVICE, async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand(place(name)))
+          return Body ? Buffer.from(await Body.transformToByteArray()) : null
+        } catch (failure) {
+          if (failure instanceof NoSuchKey) return null
+          throw failure
+        }
+      }),
   }
 }

@@ -1,5 +1,5 @@
 import { type Environment, isThisMachine } from '../../../environment.ts'
-import { recordOutcome } from '../../../observability/instruments.ts'
+import { startRequest } from '../../../observability/instruments.ts'
 import type { MailTransport } from '../mail-transport.ts'
 
 /** The name of mail servers among the outside services. */
@@ -29,6 +29,7 @@ export function smtp({ SMTP_URL, MAIL_FROM }: Environment): MailTransport | null
     async deliver({ unsubscribeUrl, ...mail }) {
       opening ??= open()
       const transport = await opening
+      const end = startRequest(SERVICE)
       try {
         await transport.sendMail({
           from: MAIL_FROM,
@@ -38,12 +39,12 @@ export function smtp({ SMTP_URL, MAIL_FROM }: Environment): MailTransport | null
             headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
           }),
         })
-        recordOutcome(SERVICE, 'okAt')
+        end('ok')
         return 'accepted'
       } catch (failure) {
         const { command, response } = failure as { command?: unknown; response?: unknown }
         const isOfRecipient = command === 'RCPT TO'
-        recordOutcome(SERVICE, isOfRecipient ? 'okAt' : 'failedAt')
+        end(isOfRecipient ? 'refused' : 'failed')
         if (isOfRecipient && NO_SUCH_ADDRESS.test(String(response))) return 'unknown_recipient'
         throw failure
       }
