@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 import { repeatTransactions } from './repeat-transactions.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 
@@ -20,10 +21,11 @@ interface Options {
 }
 
 /**
- * Limits of a client for a connection that is lost without notice: idle ones are probed, and a statement without an answer
- * fails, a little after the server's own limit.
+ * Settings of every pool. Connections that are lost without notice are noticed: idle ones are probed, and a statement without an
+ * answer fails, a little after the server's own limit.
  */
-export const LOST_CONNECTIONS = {
+export const POOL_SETTINGS = {
+  Client: DatabaseClient,
   query_timeout: SESSION_LIMITS.statement_timeout + 5_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -39,7 +41,7 @@ export function connect(url: string, max = 16, { isPooled = false }: Options = {
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
-    ...LOST_CONNECTIONS,
+    ...POOL_SETTINGS,
     ...(isPooled ? { Client: UnnamedStatements } : SESSION_LIMITS),
   })
   // The pool replaces a broken connection, and its transaction fails at the next statement; without a
@@ -55,7 +57,7 @@ export function connect(url: string, max = 16, { isPooled = false }: Options = {
  * A client behind a pooler in transaction mode. A statement that one transaction prepared by name is unknown, or
  * somebody else's, on the connection of the next, so all go without a name.
  */
-class UnnamedStatements extends pg.Client {
+class UnnamedStatements extends DatabaseClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const send = this.query.bind(this) as (...given: unknown[]) => unknown

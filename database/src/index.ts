@@ -6,7 +6,7 @@ export {
   type Connection,
   connect,
   type Database,
-  LOST_CONNECTIONS,
+  POOL_SETTINGS,
   type Queryable,
   type Transaction,
 } from './connect.ts'

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseClient } from './client.ts'
 
 /** Notifications of PostgreSQL, received on a connection of their own. */
 export interface Listener {
@@ -58,7 +59,7 @@ export function listen(
   }
 
   function open(): void {
-    const connection = new pg.Client({
+    const connection = new DatabaseClient({
       connectionString: url,
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from './client.ts'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -29,7 +30,7 @@ export async function migrationsPending(pool: pg.Pool): Promise<number> {
  * @throws Error when PostgreSQL does not respond
  */
 export async function isMigrated(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new DatabaseClient({ connectionString: ownerUrl })
   try {
     await client.connect()
     const { rows } = await client.query<{ name: string | null }>(

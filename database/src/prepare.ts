@@ -1,8 +1,9 @@
 import { mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { grantApplication } from './application-role.ts'
+import { DatabaseClient } from './client.ts'
 import { MIGRATIONS_FOLDER } from './migrations-pending.ts'
 import { runMigrations } from './run-migrations.ts'
 
@@ -98,7 +99,7 @@ async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: url })
   await client.connect()
   try {
     return await work(client)

@@ -21,8 +21,8 @@ export function startWithDatabase<Started>(start: () => Promise<Started>, log: L
 }
 
 /**
- * Returns a function that logs failures through an outage of PostgreSQL, or of another server whose connections fail in the same
- * way: the first, and after that one every ten seconds, because everything that asks it fails meanwhile.
+ * Returns a function that logs failures through an outage of PostgreSQL, or of another server: the first, and after that one every
+ * ten seconds, because everything that asks it fails meanwhile.
  */
 export function outageReports(): (failure: unknown, log: Pick<Logger, 'error'>) => void {
   let loggedAt = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
+import { DatabaseClient } from '../client.ts'
 import { type EmbeddedPostgres, embeddedFiles, startEmbeddedPostgres } from '../embedded.ts'
 import { inDatabase } from '../prepare.ts'
 import { type BackupManifest, basesIn, listBackups, sha256Of } from './manifest.ts'
@@ -126,7 +126,7 @@ const POLL_MS = 100
 /** Waits for the end of the replay. @throws Error with the log when PostgreSQL ends before. */
 async function untilPromoted(postgres: EmbeddedPostgres): Promise<void> {
   for (;;) {
-    const client = new pg.Client({ connectionString: inDatabase(postgres.ownerUrl, 'postgres') })
+    const client = new DatabaseClient({ connectionString: inDatabase(postgres.ownerUrl, 'postgres') })
     try {
       await client.connect()
       const { rows } = await client.query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying')

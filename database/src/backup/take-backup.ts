@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { DatabaseClient } from '../client.ts'
 import { type EmbeddedAddress, embeddedFiles } from '../embedded.ts'
 import { type BackupManifest, basesIn, listBackups, MANIFEST, sha256Of } from './manifest.ts'
 
@@ -40,7 +41,7 @@ export async function takeBackup({
   archivingMs = ARCHIVING_MS,
 }: BackupSource): Promise<BackupManifest> {
   // A backup belongs to one session and ends with its connection.
-  const client = new pg.Client({ connectionString: postgres.ownerUrl })
+  const client = new DatabaseClient({ connectionString: postgres.ownerUrl })
   await client.connect()
   let part: string | undefined
   try {

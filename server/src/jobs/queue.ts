@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   executePrepared,
-  LOST_CONNECTIONS,
+  POOL_SETTINGS,
   QUEUE_SCHEMA,
   type Queryable,
   type Transaction,
@@ -123,7 +123,7 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
   const boss = new PgBoss({
     connectionString: options.url,
     // For its pool, which takes all settings.
-    ...LOST_CONNECTIONS,
+    ...POOL_SETTINGS,
     // The schema is created with the database; creating it needs rights that the application does not have.
     schema: QUEUE_SCHEMA,
     createSchema: false,
