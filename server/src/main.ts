@@ -10,6 +10,7 @@ import {
   startEmbeddedPostgres,
 } from '@sampan/database'
 import { type Environment, readEnvironment } from './environment.ts'
+import { onEnd } from './exit-with-parent.ts'
 import { lockSingleInstance } from './single-instance-lock.ts'
 import { startEmulators } from './start-emulators.ts'
 import { Supervisor } from './supervisor.ts'
@@ -38,9 +39,7 @@ async function end(code: number): Promise<never> {
   process.exit(code)
 }
 
-process.on('SIGTERM', () => end(0))
-process.on('SIGINT', () => end(0))
-process.on('SIGHUP', () => end(0))
+onEnd(() => void end(0))
 
 async function startAll(environment: Environment): Promise<void> {
   await mkdir(environment.DATA_DIR, { recursive: true })

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -83,10 +83,25 @@ it('ends a process that hangs by force', async () => {
   expect(await readFile(log, 'utf8')).toMatch(/^[.]x?$/)
 })
 
-it('a process whose parent ended before it was ready ends, too', async () => {
-  const child = fork(fileURLToPath(new URL('an-orphan.ts', import.meta.url)))
+it.each([
+  ['a process whose parent ended before it was ready ends, too', 'an-orphan.ts'],
+  ['so does one whose parent ended while it loaded its modules', 'a-late-orphan.ts'],
+])('%s', async (_, file) => {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)))
   const ended = once(child, 'exit')
   await once(child, 'message')
   child.disconnect()
   expect(await ended).toEqual([0, null])
+})
+
+it('a process whose `npm start` is killed ends, too', async () => {
+  const start = spawn(process.execPath, [fileURLToPath(new URL('a-start.mjs', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // Of both processes: it closes when neither holds it any more.
+  const closed = once(start.stdout, 'close')
+  const [said] = await once(start.stdout, 'data')
+  expect(String(said)).toBe('ready\n')
+  start.kill('SIGKILL')
+  await closed
 })
