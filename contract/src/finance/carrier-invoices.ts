@@ -44,7 +44,7 @@ const line = z.object({
   weight: z.number().nullable(),
   /** The weight that we charged by, in kilograms; null when no parcel matches. */
   charged_weight: z.number().nullable(),
-  /** Paid for the parcel's freight, with our share of a promise, in US dollars; null when no parcel matches. */
+  /** Paid for the parcel's freight with its differences after packing, and what we paid of it, in US dollars; null when no parcel matches. */
   freight_amount: amount.nullable(),
   /** The total that all invoices, this one included, bill for the parcel, in US dollars. */
   billed_amount: amount,

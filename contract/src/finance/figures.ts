@@ -40,8 +40,8 @@ export const getFigures = defineEndpoint({
       }),
     ),
     /**
-     * Parcels shipped in the period: freight as paid, less coupons, our share of promised freight, and the carriers'
-     * bills.
+     * Parcels shipped in the period: freight as paid, less coupons, with the differences after packing; what we paid
+     * of promised freight and of groups' boxes; and the carriers' bills.
      */
     channels: z.array(
       z.object({

@@ -1,9 +1,11 @@
-import { auditLog, parcels } from '@sampan/database/tables'
+import { auditLog, parcelGroups, parcels, refunds, supplements } from '@sampan/database/tables'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { recordRate } from '../../src/ledger/index.ts'
+import { groupByNumber } from '../../src/shipping/groups/groups.queries.ts'
 import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { aGroup } from '../group-factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -88,6 +90,69 @@ describe('the invoice of a carrier', () => {
       },
       { delivery_number: good.deliveryNumber, weight: 1.5, billed_amount: 20, gain_amount: 10 },
     ])
+  })
+
+  it('is compared with what was paid in the end: differences after packing count, goodwill does not', async () => {
+    const ask = await finance()
+    const { db } = test.context
+    const heavier = await aShippedParcel()
+    await db.insert(supplements).values({
+      ...{ number: `SU-${numbers}`, customerId: heavier.customerId, parcelId: heavier.id },
+      ...{ amountCents: 450n, reason: 'Heavier', status: 'paid', paidAt: test.context.now() },
+    })
+    const lighter = await aShippedParcel()
+    const refund = { customerId: lighter.customerId, kind: 'parcel', payableId: lighter.id } as const
+    const done = { way: 'wallet', status: 'done', reason: '' } as const
+    await db.insert(refunds).values([
+      { ...refund, ...done, purpose: 'settlement', amountCents: 700n, requestId: `lighter-${numbers}` },
+      { ...refund, ...done, purpose: 'goodwill', amountCents: 500n, requestId: `sorry-${numbers}` },
+    ])
+    const rows = [heavier, lighter].map(({ trackingNumber: number }) => ({
+      number,
+      amount: '25',
+      weight: '',
+    }))
+    const { lines } = (await ask('check_carrier_invoice', invoiceOf(rows))).data
+    expect(lines).toMatchObject([
+      { freight_amount: 34.5, gain_amount: 9.5 },
+      { freight_amount: 23, gain_amount: -2 },
+    ])
+  })
+
+  it("shares the bill of a group's box among its parcels by weight, with what we paid of the box", async () => {
+    const ask = await finance()
+    const { db } = test.context
+    const [{ trackingNumber, ...one }, other] = [await aShippedParcel(), await aShippedParcel()]
+    const group = await groupByNumber(db, await aGroup(test.context, { id: one.customerId }))
+    const groupId = group?.id ?? ''
+    const box = { freightCents: 7000n, absorbedFreightCents: 1000n, packedWeightG: 4500 }
+    const sides = { packedLengthMm: 300, packedWidthMm: 200, packedHeightMm: 100 }
+    const at = { closedAt: test.context.now(), packedAt: test.context.now(), shippedAt: test.context.now() }
+    await db
+      .update(parcelGroups)
+      .set({ ...box, ...sides, ...at, status: 'shipped' })
+      .where(eq(parcelGroups.id, groupId))
+    await db
+      .update(parcels)
+      .set({ groupId, trackingNumber })
+      .where(inArray(parcels.id, [one.id, other.id]))
+    await db.update(parcels).set({ chargedG: 3000 }).where(eq(parcels.id, other.id))
+
+    const invoice = invoiceOf([{ number: trackingNumber, amount: '60.01', weight: '4.5' }])
+    const { total, lines } = (await ask('check_carrier_invoice', invoice)).data
+    expect(total).toBe(60.01)
+    const byNumber = new Map(lines.map((line: { delivery_number: string }) => [line.delivery_number, line]))
+    expect(byNumber.get(one.deliveryNumber)).toMatchObject({ amount: 20, weight: 1.5, gain_amount: 15 })
+    expect(byNumber.get(other.deliveryNumber)).toMatchObject({ amount: 40.01, weight: 3, gain_amount: -5.01 })
+
+    const unbilled = async () => (await ask('get_carrier_invoice_list', {})).data.unbilled
+    await db
+      .update(parcels)
+      .set({ shippedAt: new Date(test.context.now().getTime() - 60 * 86_400_000) })
+      .where(eq(parcels.groupId, groupId))
+    const before = await unbilled()
+    await ask('record_carrier_invoice', invoice)
+    expect(await unbilled()).toBe(before - 2)
   })
 
   it('is recorded once, even when the response was lost', async () => {

@@ -45,7 +45,7 @@ async function shownAndCounted() {
 }
 
 let bought: { id: string; number: string }
-let parcel: { id: string; deliveryNumber: string }
+let parcel: { id: string; deliveryNumber: string; customerId: string }
 
 beforeAll(async () => {
   const { db } = test.context
@@ -189,6 +189,17 @@ describe('the figures of closed days', () => {
       const refund = { customerId, kind: 'supplement', payableId, amountCents: 250n, reason: '' } as const
       const done = { purpose: 'settlement', way: 'wallet', status: 'done', requestId: 'SU1' } as const
       await test.context.db.insert(refunds).values({ ...refund, ...done })
+    },
+    "a parcel's difference that is paid": async () => {
+      await test.context.db.insert(supplements).values({
+        ...{ number: 'SU2', customerId: parcel.customerId, parcelId: parcel.id },
+        ...{ amountCents: 180n, reason: 'Heavier', status: 'paid', paidAt: ago(0) },
+      })
+    },
+    "a refund of a parcel's freight": async () => {
+      const refund = { customerId: parcel.customerId, kind: 'parcel', payableId: parcel.id } as const
+      const done = { purpose: 'settlement', way: 'wallet', status: 'done', requestId: 'SP1' } as const
+      await test.context.db.insert(refunds).values({ ...refund, ...done, amountCents: 90n, reason: '' })
     },
     'a delivery that is heard of late': () =>
       test.context.db

@@ -2,6 +2,7 @@ import { pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { carrierInvoiceLines, carrierInvoices, parcels, staff } from '@sampan/database/tables'
 import type { Translated } from '@sampan/messages/languages'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { freightReceived, houseFreight } from '../parcel-freight.queries.ts'
 
 type NewInvoice = typeof carrierInvoices.$inferInsert
 type NewLine = Omit<typeof carrierInvoiceLines.$inferInsert, 'id' | 'invoiceId'>
@@ -13,9 +14,10 @@ const parcelColumns = {
   countryCode: parcels.countryCode,
   channelName: sql<Translated<string> | null>`${parcels.quoteInputs} -> 'channelName'`,
   chargedG: parcels.chargedG,
-  freightCents: sql<string>`${parcels.freightCents} + ${parcels.servicesCents} - ${parcels.couponCents} + ${parcels.absorbedFreightCents}`,
+  groupId: parcels.groupId,
+  freightCents: sql<string>`(${freightReceived} + ${houseFreight})::bigint`,
 }
-/** A parcel of a line; `freightCents` is what was paid for its freight, our share of a promise included. */
+/** A parcel of a line; `freightCents` is what was paid for its freight, what we paid of it included. */
 export type BilledParcel = Awaited<ReturnType<typeof shippedParcels>>[number]
 
 /** Returns the shipped parcels with these tracking or delivery numbers, in capital letters; newest first. */

@@ -1,7 +1,15 @@
 import type { RefusalName } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { billedGrams } from '@sampan/domain/carrier-invoice-rows'
-import { type Currency, cny, cnyToUsd, fromDecimal, type RateE8 } from '@sampan/domain/money'
+import {
+  type Currency,
+  cny,
+  cnyToUsd,
+  fromDecimal,
+  type Money,
+  type RateE8,
+  split,
+} from '@sampan/domain/money'
 import { type BilledParcel, billedCents, shippedParcels } from './carrier-invoices.queries.ts'
 
 /** A pasted line; see `readCarrierInvoiceRows`. */
@@ -23,7 +31,8 @@ export interface ReadLine {
 }
 
 /**
- * Reads the lines of a carrier's invoice and finds their parcels. A parcel may have several lines.
+ * Reads the lines of a carrier's invoice and finds their parcels. A parcel may have several lines. The line of a group's
+ * box becomes one for each parcel in it, by the weight that they were charged by.
  * @returns the lines in order, and the total that all invoices including this one bill for each parcel, in US cents
  */
 export async function readInvoice(
@@ -33,11 +42,8 @@ export async function readInvoice(
   rateE8: RateE8,
 ): Promise<{ lines: ReadLine[]; billed: ReadonlyMap<string | null, bigint> }> {
   const numbers = [...new Set(typed.map(({ number }) => numberOf(number)))]
-  const byNumber = new Map<string, BilledParcel>()
-  // Oldest first, so that a number that a carrier used again leads to the newest parcel.
-  for (const parcel of (await shippedParcels(db, numbers)).reverse())
-    for (const number of [parcel.trackingNumber, parcel.deliveryNumber]) byNumber.set(number, parcel)
-  const lines = typed.map((line) => readLine(line, byNumber, currency, rateE8))
+  const byNumber = parcelsByNumber(await shippedParcels(db, numbers))
+  const lines = typed.flatMap((line) => readLine(line, byNumber, currency, rateE8))
   const parcelIds = [...new Set(lines.flatMap(({ parcel }) => parcel?.id ?? []))]
   const billed = new Map(parcelIds.length === 0 ? [] : await billedCents(db, parcelIds))
   for (const { parcel, amountCents } of lines)
@@ -45,29 +51,69 @@ export async function readInvoice(
   return { lines, billed }
 }
 
+/**
+ * @param parcels newest first: a number that a carrier used again leads to the newest parcel
+ * @returns the parcels that travel under each number: several for that of a group's box
+ */
+function parcelsByNumber(parcels: readonly BilledParcel[]): ReadonlyMap<string, readonly BilledParcel[]> {
+  const byNumber = new Map<string, BilledParcel[]>()
+  for (const parcel of parcels)
+    for (const number of [parcel.trackingNumber, parcel.deliveryNumber]) {
+      const found = byNumber.get(number)
+      if (!found) byNumber.set(number, [parcel])
+      else if (parcel.groupId !== null && parcel.groupId === found[0]?.groupId) found.push(parcel)
+    }
+  return byNumber
+}
+
 /** Tracking numbers are stored without blanks and in capital letters. */
 const numberOf = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 function readLine(
   typed: TypedLine,
-  byNumber: ReadonlyMap<string, BilledParcel>,
+  byNumber: ReadonlyMap<string, readonly BilledParcel[]>,
   currency: Currency,
   rateE8: RateE8,
-): ReadLine {
+): readonly ReadLine[] {
   const number = numberOf(typed.number)
   const amount = fromDecimal(typed.amount, currency)
   const weight = billedGrams(typed.weight)
-  const minor = amount?.minor ?? 0n
-  return {
-    number,
-    parcel: byNumber.get(number) ?? null,
-    amountMinor: minor,
-    amountCents: currency === 'USD' ? minor : cnyToUsd(cny(minor), rateE8).minor,
-    weightG: weight ?? null,
+  const line: ReadLine = {
+    ...{ number, parcel: null, weightG: weight ?? null },
+    ...inBoth(amount ?? { minor: 0n, currency }, rateE8),
     wrong: {
       ...(number === '' && { number: 'check_input' as const }),
       ...(!amount && { amount: 'check_input' as const }),
       ...(weight === undefined && { weight: 'check_input' as const }),
     },
   }
+  const [parcel = null, ...others] = byNumber.get(number) ?? []
+  return parcel && others.length > 0
+    ? splitLine(line, [parcel, ...others], currency, rateE8)
+    : [{ ...line, parcel }]
 }
+
+/** Splits the line of a box; the parts sum to its amount. */
+function splitLine(
+  line: ReadLine,
+  parcels: readonly BilledParcel[],
+  currency: Currency,
+  rateE8: RateE8,
+): readonly ReadLine[] {
+  const amounts = split(
+    { minor: line.amountMinor, currency },
+    parcels.map(({ chargedG }) => BigInt(chargedG)),
+  )
+  const chargedG = parcels.reduce((sum, one) => sum + one.chargedG, 0)
+  return parcels.map((parcel, index) => ({
+    ...line,
+    parcel,
+    ...inBoth(amounts[index] ?? { minor: 0n, currency }, rateE8),
+    weightG: line.weightG && (Math.round((line.weightG * parcel.chargedG) / (chargedG || 1)) || null),
+  }))
+}
+
+const inBoth = ({ minor, currency }: Money<Currency>, rateE8: RateE8) => ({
+  amountMinor: minor,
+  amountCents: currency === 'USD' ? minor : cnyToUsd(cny(minor), rateE8).minor,
+})

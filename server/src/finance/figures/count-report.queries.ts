@@ -3,6 +3,7 @@ import type { Counts, DayReport, GoodsSums } from '@sampan/database/tables'
 import { type SQL, sql } from 'drizzle-orm'
 import { hoursIn, STEPS } from '../../freight/index.ts'
 import type { Range } from '../days/split-days.ts'
+import { freightReceived, houseFreight } from '../parcel-freight.queries.ts'
 import { LOWEST } from './add-reports.ts'
 
 const within = (column: SQL, { from, until }: Range) =>
@@ -56,12 +57,12 @@ const channel = sql`coalesce(channel_code, '') as code, (array_agg(quote_inputs 
   max(shipped_at)::text as "namedAt"`
 
 async function countFreight(db: Queryable, range: Range): Promise<DayReport['freight']> {
-  const paid = sql`freight_cents + services_cents - coupon_cents`
   const { rows } = await db.execute<DayReport['freight'][number] & Record<string, unknown>>(sql`
-    select ${channel}, count(*)::int as parcels, sum(${paid})::float8 as freight, sum(house_freight_cents)::float8 as house,
+    select ${channel}, count(*)::int as parcels, sum(paid)::float8 as freight, sum(house)::float8 as house,
       count(bill.cents)::int as "billedParcels", coalesce(sum(bill.cents), 0)::float8 as billed,
-      coalesce(sum(${paid} + house_freight_cents) filter (where bill.cents is not null), 0)::float8 as "billedFreight"
-    from parcels left join lateral (
+      coalesce(sum(paid + house) filter (where bill.cents is not null), 0)::float8 as "billedFreight"
+    from parcels cross join lateral (select ${freightReceived} as paid, ${houseFreight} as house) freight
+    left join lateral (
       select sum(line.amount_cents) as cents
       from carrier_invoice_lines line join carrier_invoices i on i.id = line.invoice_id
       where line.parcel_id = parcels.id and i.removed_at is null
