@@ -13,7 +13,7 @@ export type PayPalControls = {
   /** Makes the order unknown (404), as after PayPal's time limit for approval. */
   expire(orderId: string): void
   settlePending(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>
-  reverse(captureId: string): Promise<void>
+  reverse(captureId: string, feeCents?: bigint): Promise<void>
   /** Completes a capture in progress, whatever its response was. */
   finishCapture(orderId: string): Promise<void>
   /** Pays the merchant's balance out to the bank; only the statement shows it. */
@@ -37,7 +37,7 @@ export function payPalControls(sandbox: Sandbox): PayPalControls {
     approve: (orderId) => approveOrder(sandbox, orderId).sent,
     expire: (orderId) => ledger.orders.put(orderId, { ...findOrder(sandbox, orderId), expired: true }),
     settlePending: (captureId, status) => settlePending(sandbox, captureId, status),
-    reverse: (captureId) => reverseCapture(sandbox, captureId),
+    reverse: (captureId, feeCents) => reverseCapture(sandbox, captureId, feeCents),
     finishCapture: (orderId) => completeOrder(sandbox, findOrder(sandbox, orderId)).sent,
     payOut: (value) => payOut(ledger, value),
     move: (code, cents) => move(ledger, code, cents),

@@ -46,6 +46,10 @@ export type Refund = {
   createTime: string
   /** Taken back by PayPal for the buyer's bank, rather than refunded by the merchant. Below zero: given back. */
   reversal: boolean
+  /** What PayPal gives back of its fee; only the statement shows it. */
+  fee?: Amount
+  /** Money that is given back: the reversal that took it. */
+  of?: string
   customId?: string
   invoiceId?: string
   note?: string

@@ -51,21 +51,32 @@ export function refundCapture(
   return { ...answer, sent }
 }
 
-/** Reverses the rest of a capture for the buyer's bank (a chargeback, a lost dispute). */
-export function reverseCapture(sandbox: Sandbox, id: string): Promise<void> {
+/**
+ * Reverses the rest of a capture for the buyer's bank (a chargeback, a lost dispute).
+ * @param feeCents what PayPal gives back of its fee
+ */
+export function reverseCapture(sandbox: Sandbox, id: string, feeCents = 0n): Promise<void> {
   const capture = findCapture(sandbox, id)
   const left = centsOf(capture.amount) - reversedCents(sandbox.ledger, id)
-  return keepRefund(sandbox, capture, takeBack(capture, amountOf(left, capture.amount.currency_code), true))
+  const { currency_code } = capture.amount
+  return keepRefund(sandbox, capture, {
+    ...takeBack(capture, amountOf(left, currency_code), true),
+    ...(feeCents !== 0n && { fee: amountOf(feeCents, currency_code) }),
+  })
 }
 
 /** Gives back what was reversed of a capture, as after an appeal. Only the statement shows it. */
 export function giveBack(sandbox: Sandbox, id: string): void {
   const capture = findCapture(sandbox, id)
-  const reversed = sandbox.ledger.refunds
+  const reversals = sandbox.ledger.refunds
     .all()
     .filter(({ captureId, reversal }) => captureId === id && reversal)
-    .reduce((sum, { amount }) => sum + centsOf(amount), 0n)
-  keep(sandbox, capture, takeBack(capture, amountOf(-reversed, capture.amount.currency_code), true))
+  const reversed = reversals.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
+  const of = reversals.at(-1)?.id
+  keep(sandbox, capture, {
+    ...takeBack(capture, amountOf(-reversed, capture.amount.currency_code), true),
+    ...(of !== undefined && { of }),
+  })
 }
 
 const takeBack = ({ id: captureId }: Capture, amount: Refund['amount'], reversal: boolean): Refund => ({

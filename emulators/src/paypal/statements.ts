@@ -63,8 +63,8 @@ const maximumDays = 31
 const freshMs = 3 * 3_600_000
 
 /**
- * GET /v1/reporting/transactions: captures (T0006), refunds (T1107), reversals (T1106), which T1202 gives back, and other
- * movements of at most 31 days.
+ * GET /v1/reporting/transactions: captures (T0006), refunds (T1107), reversals (T1106), which T1202 gives back and names, and
+ * other movements of at most 31 days.
  */
 export function transactions(
   ledger: Ledger,
@@ -116,7 +116,7 @@ function allRows(ledger: Ledger): Row[] {
     }),
   )
   const refunds = ledger.refunds.all().map(
-    ({ id, amount, createTime, reversal, captureId, customId, invoiceId }): Row => ({
+    ({ id, amount, createTime, reversal, captureId, of, fee, customId, invoiceId }): Row => ({
       id,
       code: reversal ? (centsOf(amount) < 0n ? 'T1202' : 'T1106') : 'T1107',
       at: createTime,
@@ -124,7 +124,8 @@ function allRows(ledger: Ledger): Row[] {
       status: 'S',
       custom: customId,
       invoice: invoiceId,
-      about: captureId,
+      about: of ?? captureId,
+      ...(fee && { fee }),
     }),
   )
   const others = ledger.movements.all().map(

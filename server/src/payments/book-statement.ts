@@ -5,7 +5,7 @@ import type {
   StatementLine,
 } from '../integrations/payment-providers/index.ts'
 import { isPosted, post } from '../ledger/index.ts'
-import { bookFee, ownFeeKey, postFee } from './fees.ts'
+import { bookFee, ownFeeKey, ownFeeOf, postFee } from './fees.ts'
 import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { isRefundBooked, reversalByProviderId } from './refunds.queries.ts'
@@ -32,18 +32,20 @@ async function bookStatementOf(context: AppContext, provider: PaymentProvider): 
   const withoutFee = await capturesWithoutFee(context.db)
   for (const line of await provider.statement(new Date(now.getTime() - PERIOD_MS), now)) {
     if (line.kind === 'reversal') {
-      if (!(await reversalByProviderId(context.db, line.id)))
-        await bookReturned(context, provider, returnedBy(line))
+      const reversal = await reversalByProviderId(context.db, line.id)
+      if (reversal) await bookOwnFee(context, provider, line, ownFeeOf(line, reversal), now)
+      else await bookReturned(context, provider, returnedBy(line))
     } else if (line.kind === 'refund') {
-      if (!(await isRefundBooked(context.db, line.captureId, line.id)))
-        await recordRefund(context, provider, line.id)
+      if (await isRefundBooked(context.db, line.captureId, line.id))
+        await bookOwnFee(context, provider, line, ownFeeOf(line, null), now)
+      else await recordRefund(context, provider, line.id)
     } else if (line.kind === 'capture' && withoutFee.has(line.id)) {
       const fee = { currency: line.currency, minor: line.feeMinor }
       await context.db.transaction((tx) => bookFee(tx, provider.name, line.id, fee, now))
     } else if (line.kind === 'payout') {
       await bookPayout(context, provider, line, now)
     } else if (line.kind === 'fee') {
-      await bookOwnFee(context, provider, line, now)
+      await bookOwnFee(context, provider, line, ownFeeOf(line, null), now)
     }
   }
 }
@@ -54,16 +56,17 @@ const returnedBy = ({ id, detail, reference, captureId, ...line }: StatementLine
   amount: { currency: line.currency, minor: -line.minor },
 })
 
-/** Books a fee that the provider charges by itself, or gives back. */
+/** Books a fee that the provider charges by itself, or gives back, once. */
 async function bookOwnFee(
   context: AppContext,
   provider: PaymentProvider,
-  { id, currency, minor }: StatementLine,
+  { id, currency }: StatementLine,
+  minor: bigint,
   now: Date,
 ): Promise<void> {
   const key = ownFeeKey(id)
   if (currency !== 'USD' || minor === 0n || (await isPosted(context.db, key))) return
-  const fee = { currency, minor: -minor }
+  const fee = { currency, minor }
   await context.db.transaction((tx) => postFee(tx, provider.name, key, fee, now))
 }
 

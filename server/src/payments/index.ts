@@ -1,7 +1,7 @@
 export { beginReturn } from './begin-return.ts'
 export { refuseDisputed } from './disputes.ts'
 export { presentFailure } from './ended-because.ts'
-export { ownFeeKey } from './fees.ts'
+export { ownFeeKey, ownFeeOf } from './fees.ts'
 export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
 export { givingLimitsInForce } from './giving-limits-in-force.ts'
 export {

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { captures, ledgerTransactions, paymentPayables, payouts } from '@sampan/database/tables'
+import { captures, ledgerTransactions, paymentPayables, payouts, reversals } from '@sampan/database/tables'
 import { and, countDistinct, eq, getTableColumns, isNull, lte, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Intent } from './intents/payment-intents.queries.ts'
@@ -41,6 +41,14 @@ export async function capturesForNothing(
 
 export async function captureByProviderId(db: Queryable, providerCaptureId: string): Promise<Capture | null> {
   const [row] = await withCurrency(db).where(eq(captures.providerCaptureId, providerCaptureId))
+  return row ?? null
+}
+
+/** Returns the capture that a reversal took money back from, by the provider's id of the reversal. */
+export async function captureOfReversal(db: Queryable, providerRefundId: string): Promise<Capture | null> {
+  const [row] = await withCurrency(db)
+    .innerJoin(reversals, eq(reversals.captureId, captures.id))
+    .where(eq(reversals.providerRefundId, providerRefundId))
   return row ?? null
 }
 

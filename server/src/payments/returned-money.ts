@@ -9,7 +9,7 @@ import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { postFee, reversalFeeKey } from './fees.ts'
 import { freePayables, type Intent, moveIntent } from './intents/payment-intents.queries.ts'
-import { type Capture, captureByProviderId } from './payments.queries.ts'
+import { type Capture, captureByProviderId, captureOfReversal } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
 import { insertReversal, refundById } from './refunds.queries.ts'
@@ -32,10 +32,14 @@ export interface ReturnedMoney {
   readonly returned: ProviderReturn
 }
 
-/** Returns the capture of returned money; null, with an alarm, where it is not in the books, or in another currency. */
+/**
+ * Returns the capture of returned money; null, with an alarm, where it is not in the books, or in another currency. Money that is
+ * given back may name the reversal that took it.
+ */
 export async function captureOf(context: AppContext, money: Pick<ReturnedMoney, 'provider' | 'returned'>) {
   const { captureId, amount } = money.returned
-  const capture = await captureByProviderId(context.db, captureId ?? '')
+  const id = captureId ?? ''
+  const capture = (await captureByProviderId(context.db, id)) ?? (await captureOfReversal(context.db, id))
   if (capture?.currency === amount.currency) return capture
   await raiseReturnAlarm(context, context.db, money, 'capture_unknown')
   return null

@@ -201,6 +201,20 @@ describe('the statement of a provider', () => {
   })
 })
 
+describe('a fee that is given back with a reversal', () => {
+  it('is named until it is booked, in US dollars', async () => {
+    const own = await money.paid()
+    await test.emulator.reverse(own.captureId, 125n)
+    await test.drain()
+    const lines = await statementNow()
+    const reversal = lines.findLast(({ kind }) => kind === 'reversal')
+    expect(reversal).toMatchObject({ captureId: own.captureId, feeMinor: -125n })
+    expect(await examplesOf(...lines)).toEqual([`${reversal?.id}: fee -1.25 at PayPal, not in the books`])
+    await bookStatement(test.context)
+    expect(await examplesOf(...lines)).toEqual([])
+  })
+})
+
 describe('the hourly check', () => {
   const open = async () => {
     const rows = await test.context.db.select().from(alarms).where(isNull(alarms.resolvedAt))

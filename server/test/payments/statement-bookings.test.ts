@@ -1,9 +1,11 @@
-import { captures, payouts } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { captures, payouts, reversals } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { checkStatements } from '../../src/finance/index.ts'
 import type { PaymentProvider, StatementLine } from '../../src/integrations/payment-providers/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { bookFee } from '../../src/payments/fees.ts'
+import { bookReturned } from '../../src/payments/reversals.ts'
 import { settle } from '../../src/payments/settle.ts'
 import { capturedPayment } from './approved-payment.ts'
 import { postingOf } from './posting-of.ts'
@@ -125,6 +127,81 @@ describe('a statement', () => {
     await booked({})
     expect(begun).not.toHaveBeenCalled()
     begun.mockRestore()
+  })
+
+  it('books what PayPal gives back of its fee with a reversal, once, whoever tells of the reversal first', async () => {
+    for (const webhooksOff of [false, true]) {
+      const one = await money.paid()
+      test.emulator.set({ webhooksOff })
+      await test.emulator.reverse(one.captureId, 125n)
+      await test.drain()
+      await Promise.all([booked({}), booked({})])
+      await booked({})
+      const [reversal] = await test.context.db
+        .select()
+        .from(reversals)
+        .orderBy(desc(reversals.createdAt))
+        .limit(1)
+      const key = webhooksOff ? 'reversal-fee' : 'own-fee'
+      expect(await postingOf(test.context, `${key}:${reversal?.providerRefundId}`)).toEqual({
+        kind: 'provider_fee',
+        cents: { provider_fees: 125n, paypal_clearing: -125n },
+      })
+      const other = webhooksOff ? 'own-fee' : 'reversal-fee'
+      expect(await postingOf(test.context, `${other}:${reversal?.providerRefundId}`)).toBeNull()
+    }
+  })
+
+  it('books what PayPal gives back of its fee with a refund', async () => {
+    const one = await money.paid()
+    const input = money.input(one)
+    await money.through(input)
+    await test.drain()
+    const { providerRefundId: id } = await money.rowOf(input)
+    const refund = line({
+      id: id ?? '',
+      kind: 'refund',
+      captureId: one.captureId,
+      minor: -500n,
+      feeMinor: -17n,
+    })
+    await booked({ statement: async () => [refund, { ...refund, id: 'NOT-BOOKED' }] })
+    expect(await postingOf(test.context, `own-fee:${id}`)).toMatchObject({ cents: { provider_fees: 17n } })
+    expect(await postingOf(test.context, 'own-fee:NOT-BOOKED')).toBeNull()
+  })
+
+  it.each([
+    'its capture',
+    'its reversal',
+  ])('books money that is given back and names %s, once', async (named) => {
+    const one = await money.paid()
+    await test.emulator.reverse(one.captureId)
+    await test.drain()
+    const [reversal] = await test.context.db
+      .select()
+      .from(reversals)
+      .orderBy(desc(reversals.createdAt))
+      .limit(1)
+    const captureId = named === 'its capture' ? one.captureId : (reversal?.providerRefundId ?? '')
+    const back = line({ id: `BACK-${captureId}`, kind: 'reversal', captureId, minor: 2_205n })
+    const statement = async (...period: [Date, Date]) => [...(await test.provider.statement(...period)), back]
+    await booked({ statement })
+    await booked({ statement })
+    expect(await money.balanceOf(one)).toBe(0n)
+    const whole = test.withCalls({ statement })
+    expect(await checkStatements(whole, 0)).toMatchObject([{ count: 0 }])
+    // PayPal's own statement does not have it.
+    await bookReturned(test.context, test.provider, {
+      ...{
+        id: `AGAIN-${captureId}`,
+        state: 'completed',
+        detail: '',
+        reference: null,
+        captureId,
+        feeCents: 0n,
+      },
+      amount: { currency: 'USD', minor: 2_205n },
+    })
   })
 
   it('does not book a fee that was known', async () => {

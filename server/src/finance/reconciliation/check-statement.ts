@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { PaymentProvider, StatementLine } from '../../integrations/payment-providers/index.ts'
 import { isPosted } from '../../ledger/index.ts'
-import { ownFeeKey } from '../../payments/index.ts'
+import { ownFeeKey, ownFeeOf } from '../../payments/index.ts'
 import type { Finding } from './check-invariants.ts'
-import { bookedCaptures, capturingAmong, payoutIsBooked } from './statement.queries.ts'
+import { bookedCaptures, bookedReversals, capturingAmong, payoutIsBooked } from './statement.queries.ts'
 
 const DAY_MS = 86_400_000
 const PERIOD_MS = 31 * DAY_MS
@@ -27,7 +27,12 @@ export async function checkStatement(
   const now = context.now().getTime()
   const until = now - delayMs
   const lines = await provider.statement(new Date(now - PERIOD_MS), new Date(until))
-  const held = heldByCapture(lines)
+  const returns = lines.filter(({ kind }) => kind === 'refund' || kind === 'reversal')
+  const reversed = await bookedReversals(
+    context.db,
+    returns.flatMap(({ id, captureId }) => [id, captureId]),
+  )
+  const held = heldByCapture(lines, (id) => reversed.get(id)?.captureId ?? id)
   // A statement lists a capture by its beginning, and a bank transfer is booked days later: only that of a payment begun
   // since must be on this one. The day allows for clocks that differ.
   const booked = await bookedCaptures(context.db, provider.name, {
@@ -56,9 +61,9 @@ export async function checkStatement(
     const isPayout = line.kind === 'payout' && line.currency === 'USD'
     if (isPayout && !(await payoutIsBooked(context.db, provider.name, line.id, -line.minor)))
       examples.push(`${line.id}: ${toDecimal(usd(-line.minor))} paid out by ${title}, not in the books`)
-    const isFee = line.kind === 'fee' && line.currency === 'USD' && line.minor !== 0n
-    if (isFee && !(await isPosted(context.db, ownFeeKey(line.id))))
-      examples.push(`${line.id}: fee ${toDecimal(usd(-line.minor))} at ${title}, not in the books`)
+    const ownFee = line.currency === 'USD' ? ownFeeOf(line, reversed.get(line.id)) : 0n
+    if (ownFee !== 0n && !(await isPosted(context.db, ownFeeKey(line.id))))
+      examples.push(`${line.id}: fee ${toDecimal(usd(ownFee))} at ${title}, not in the books`)
     const booked = known.get(line.id)
     if (booked && booked.feeCents !== null && booked.feeCents !== line.feeMinor)
       examples.push(
@@ -89,14 +94,21 @@ export async function checkStatements(context: AppContext, delayMs?: number): Pr
   return findings
 }
 
-/** Returns the remaining amount of each capture on the statement. */
-function heldByCapture(lines: readonly StatementLine[]): ReadonlyMap<string, bigint> {
+/**
+ * Returns the remaining amount of each capture on the statement.
+ * @param captureOf the capture of a booked reversal, which money that is given back may name; any other id itself
+ */
+function heldByCapture(
+  lines: readonly StatementLine[],
+  captureOf: (id: string) => string,
+): ReadonlyMap<string, bigint> {
   const held = new Map<string, bigint>()
   for (const line of lines) if (line.kind === 'capture') held.set(line.id, line.minor)
   for (const line of lines) {
-    const before = held.get(line.captureId)
+    const captureId = captureOf(line.captureId)
+    const before = held.get(captureId)
     const isOfCapture = line.kind === 'refund' || line.kind === 'reversal'
-    if (isOfCapture && before !== undefined) held.set(line.captureId, before + line.minor)
+    if (isOfCapture && before !== undefined) held.set(captureId, before + line.minor)
   }
   return held
 }

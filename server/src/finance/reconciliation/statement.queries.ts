@@ -34,6 +34,20 @@ export async function bookedCaptures(
     )
 }
 
+/** Returns the booked reversals with these ids of the provider, by id: the provider's id of their capture, and their fee in cents. */
+export async function bookedReversals(db: Queryable, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      id: reversals.providerRefundId,
+      captureId: captures.providerCaptureId,
+      feeCents: reversals.feeCents,
+    })
+    .from(reversals)
+    .innerJoin(captures, eq(captures.id, reversals.captureId))
+    .where(inArray(reversals.providerRefundId, [...ids]))
+  return new Map(rows.map(({ id, ...reversal }) => [id, reversal]))
+}
+
 /**
  * Returns which of these intents are being captured now: the provider may have money of theirs that is not booked
  * yet.
