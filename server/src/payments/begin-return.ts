@@ -1,5 +1,6 @@
 import { type Transaction, uuidv7 } from '@sampan/database'
 import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { refuseHeld } from './holds/holds.ts'
@@ -18,4 +19,5 @@ export async function beginReturn(context: AppContext, tx: Transaction, intentId
   if (intent.failure !== ENDED_BECAUSE.returning)
     await updateSuspense(tx, intentId, { failure: ENDED_BECAUSE.returning, captureRequestId: uuidv7() })
   await context.queue.send(tx, returnSuspenseJob, { intentId })
+  failpoint('return-suspense.before-commit')
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
 import { ProviderRefused } from '../integrations/payment-providers/index.ts'
 import { raiseAlarm } from '../messaging/index.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
@@ -20,9 +21,12 @@ export async function returnSuspense(context: AppContext, intentId: string): Pro
   if (!intent.captureRequestId || !provider || !capture) return
   const refund = { cents: null, reference: `suspense:${intentId}` }
   try {
+    failpoint('return-suspense.before-refund')
     const sent = await provider.refund(capture.providerCaptureId, refund, intent.captureRequestId)
+    failpoint('return-suspense.after-refund')
     if (sent.state === 'failed') await keepInSuspense(context, intentId, sent.detail)
     else await recordRefund(context, provider, sent.id)
+    failpoint('return-suspense.after-booking')
   } catch (failure) {
     if (!(failure instanceof ProviderRefused)) throw failure
     await keepInSuspense(context, intentId, failure.issue)
