@@ -104,6 +104,25 @@ it('releases a lock that others wait for, and tries again', async () => {
   expect((await admin.query('select bin from goods')).rows).toEqual([])
 })
 
+it('holds no lock of a migration that is done while the next one waits for a table', async () => {
+  await admin.query('drop table if exists shelves; create table shelves (id int)')
+  await writeMigrations([
+    ...[TABLE, 'alter table goods add column bin int'],
+    'alter table shelves add column room int',
+  ])
+  await admin.query('begin; lock table shelves in share mode')
+  const migrating = migrated()
+  const reader = await client()
+  await reader.query("set lock_timeout = '100ms'")
+  const columns = async () =>
+    (await reader.query('select * from goods').catch(() => null))?.fields.map((field) => field.name)
+  await expect.poll(columns).toEqual(['id', 'shelf', 'bin'])
+  await admin.query('commit')
+  await migrating
+  expect((await reader.query('select room from shelves')).rows).toEqual([])
+  await reader.end()
+})
+
 it('processes that start together on a server without the database create it once', async () => {
   const url = inDatabase(server, `${name}_new`)
   await Promise.all([1, 2, 3].map(() => prepareDatabase(url, url, folder)))

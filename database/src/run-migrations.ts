@@ -14,15 +14,16 @@ const CONCURRENT =
   /^\s*(?:--.*\s+)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i
 
 /**
- * Runs the pending migrations of a folder in one transaction, and retries it while a lock is not available. Indexes that
- * a migration creates `concurrently` are built afterwards, one by one outside the transaction, so that writes continue; an
+ * Runs the pending migrations of a folder, each in a transaction of its own, which is retried while a lock is not available. In a
+ * common one, the locks of a migration would be held while a later one waits for its own, or validates a constraint. Indexes that
+ * a migration creates `concurrently` are built afterwards, one by one outside of transactions, so that writes continue; an
  * interrupted build is dropped and repeated by the next run. An advisory lock serialises processes that migrate.
  */
 export async function runMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   await acquireMigrationLock(client)
   const files = readMigrationFiles({ migrationsFolder })
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
-  await applyTogether(client, files)
+  for (const file of await pending(client, files)) await apply(client, file)
   // A concurrent build waits for the transactions that have started before it.
   await client.query('set lock_timeout = 0')
   for (const { name, statement } of concurrentIndexes(files)) await build(client, name, statement)
@@ -39,11 +40,23 @@ async function acquireMigrationLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Applies all pending migrations, and repeats that while a lock is not available. */
-async function applyTogether(client: pg.Client, files: readonly MigrationMeta[]): Promise<void> {
+async function pending(client: pg.Client, files: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
+  await client.query(`create schema if not exists drizzle`)
+  await client.query(
+    `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const { rows } = await client.query<{ newest: string }>(
+    `select coalesce(max(created_at), 0) as newest from ${APPLIED}`,
+  )
+  const newest = Number(rows[0]?.newest)
+  return files.filter(({ folderMillis }) => folderMillis > newest)
+}
+
+/** Applies a migration, and repeats that while a lock is not available. */
+async function apply(client: pg.Client, file: MigrationMeta): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await apply(client, files)
+      return await applyOnce(client, file)
     } catch (failure) {
       // On a lost connection there is nothing to roll back, and the original failure is reported.
       await client.query('rollback').catch(() => undefined)
@@ -53,21 +66,11 @@ async function applyTogether(client: pg.Client, files: readonly MigrationMeta[])
   }
 }
 
-/** Records migrations as Drizzle's tools do, so that they read the same table. */
-async function apply(client: pg.Client, files: readonly MigrationMeta[]): Promise<void> {
+/** Records the migration as Drizzle's tools do, so that they read the same table. */
+async function applyOnce(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   await client.query('begin')
-  await client.query(`create schema if not exists drizzle`)
-  await client.query(
-    `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
-  )
-  const { rows } = await client.query<{ newest: string }>(
-    `select coalesce(max(created_at), 0) as newest from ${APPLIED}`,
-  )
-  const newest = Number(rows[0]?.newest)
-  for (const { sql, hash, folderMillis } of files.filter((file) => file.folderMillis > newest)) {
-    for (const statement of sql) if (!CONCURRENT.test(statement)) await client.query(statement)
-    await client.query(`insert into ${APPLIED} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
-  }
+  for (const statement of sql) if (!CONCURRENT.test(statement)) await client.query(statement)
+  await client.query(`insert into ${APPLIED} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   await client.query('commit')
 }
 

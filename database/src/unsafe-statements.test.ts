@@ -73,6 +73,14 @@ describe('the rules', () => {
     ['rewrite', 'ALTER TABLE "orders" SET UNLOGGED'],
     ['many rows', `UPDATE "orders" SET "remark" = ''`],
     ['many rows', 'delete from orders where true'],
+    ['rename', 'ALTER TABLE "orders" SET SCHEMA archive'],
+    ['drop', 'REVOKE UPDATE ON "orders" FROM sampan_app'],
+    [
+      'validation',
+      'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;--> statement-breakpoint\nALTER TABLE "orders" VALIDATE CONSTRAINT "c"',
+    ],
+    ['block', 'select fill_orders()'],
+    ['block', 'CALL fill_orders()'],
     ['block', 'do $$ begin alter table orders drop column remark; end $$'],
   ])('refuse: %s', (rule, statement) => {
     const migration = `CREATE TABLE "others" ("id" int);--> statement-breakpoint\n${statement}`

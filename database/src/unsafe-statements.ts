@@ -21,6 +21,8 @@ interface Clause {
   readonly table: string | undefined
   /** True when a comment `-- few rows: <why>` precedes it. */
   readonly isOfFewRows: boolean
+  /** The constraints that its migration adds. */
+  readonly added: readonly string[]
 }
 
 const RULES: readonly Rule[] = [
@@ -31,13 +33,18 @@ const RULES: readonly Rule[] = [
       /^drop (table|view|materialized view|type|domain|sequence|schema|function|procedure|column)\b/,
       /^alter column \w+ drop (default|identity|expression)\b/,
       /^alter type .* drop attribute\b/,
+      /^revoke\b/,
     ),
     isContract: true,
   },
   {
     name: 'rename',
     says: 'the version before asks for the old name: add, copy, and drop in a later release',
-    is: matches(/^rename\b/, /^alter (type|view|materialized view|function|sequence|schema) .* rename\b/),
+    is: matches(
+      /^rename\b/,
+      /^set schema\b/,
+      /^alter (type|view|materialized view|function|sequence|schema) .* rename\b/,
+    ),
   },
   {
     name: 'change of type',
@@ -71,6 +78,11 @@ const RULES: readonly Rule[] = [
       /^add column .*\b(references|check)\b/.test(text),
   },
   {
+    name: 'validation',
+    says: 'the lock of the new constraint is held meanwhile: validate it in a later migration',
+    is: ({ text, added }) => added.includes(/^validate constraint (\w+)/.exec(text)?.[1] ?? ''),
+  },
+  {
     name: 'unique constraint',
     says: 'its index locks the table: create the unique index concurrently',
     is: matches(
@@ -101,7 +113,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'block',
     says: 'what it runs cannot be checked: write the statements themselves',
-    is: matches(/^do\b/),
+    is: matches(/^(do|call|select)\b/),
   },
 ]
 
@@ -113,9 +125,10 @@ function matches(...patterns: readonly RegExp[]): (clause: Clause) => boolean {
 export function unsafeStatements(migration: string): string[] {
   const isContract = /^-- contract: \S/.test(migration)
   const statements = statementsOf(migration)
+  const added = statements.flatMap((one) => [...one.matchAll(ADDED)].flatMap(([, name]) => name ?? []))
   const own = statements.flatMap((one) => /^create table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? [])
   return statements.flatMap((statement) =>
-    clausesOf(statement)
+    clausesOf(statement, added)
       .filter(({ table }) => table === undefined || !own.includes(table))
       .flatMap((clause) =>
         RULES.filter((rule) => rule.is(clause) && !(isContract && rule.isContract)).map(
@@ -143,16 +156,17 @@ function statementsOf(migration: string): string[] {
     .filter((statement) => statement !== '')
 }
 
+const ADDED = /\badd constraint (\w+)/g
 const ALTER = /^alter table (?:if exists )?(?:only )?(\w+) (.+)$/
 const ON =
   /^(?:create (?:unique )?index .*? on|update|delete from|merge into|truncate(?: table)?|lock(?: table)?) (?:only )?(\w+)/
 
-function clausesOf(statement: string): Clause[] {
+function clausesOf(statement: string, added: readonly string[]): Clause[] {
   const isOfFewRows = statement.startsWith(FEW_ROWS)
   const text = statement.replaceAll(FEW_ROWS, '')
   const [, table, changes] = ALTER.exec(text) ?? []
-  if (changes === undefined) return [{ text, table: ON.exec(text)?.[1], isOfFewRows }]
-  return outerParts(changes).map((change) => ({ text: withColumn(change), table, isOfFewRows }))
+  if (changes === undefined) return [{ text, table: ON.exec(text)?.[1], isOfFewRows, added }]
+  return outerParts(changes).map((change) => ({ text: withColumn(change), table, isOfFewRows, added }))
 }
 
 /** Splits at commas outside brackets. */
