@@ -96,14 +96,19 @@ const specs = {
   }),
   'monitoring.coreos.com/v1 PodMonitor': z.strictObject({
     selector: z.strictObject({ matchLabels: parameters }),
-    jobLabel: z.string(),
+    jobLabel: z.string().optional(),
     podMetricsEndpoints: z.array(
       z.strictObject({
         port: z.string(),
-        path: z.string(),
-        interval: z.string().regex(/^\d+s$/),
-        honorLabels: z.boolean(),
-        relabelings: z.array(z.strictObject({ sourceLabels: z.array(z.string()), targetLabel: z.string() })),
+        path: z.string().optional(),
+        interval: z
+          .string()
+          .regex(/^\d+s$/)
+          .optional(),
+        honorLabels: z.boolean().optional(),
+        relabelings: z
+          .array(z.strictObject({ sourceLabels: z.array(z.string()), targetLabel: z.string() }))
+          .optional(),
       }),
     ),
   }),

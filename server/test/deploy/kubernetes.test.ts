@@ -157,3 +157,16 @@ it('keeps health and metrics internal', () => {
   expect(specOf('Service', 'sampan-inside')).not.toHaveProperty('selector')
   expect(specOf('Service', 'sampan-api').ports).toHaveLength(1)
 })
+
+it('Prometheus reaches the database, whose backups a rule watches', () => {
+  const { selector, podMetricsEndpoints } = specOf('PodMonitor', 'sampan-database')
+  const policy = specOf('NetworkPolicy', 'sampan-database')
+  expect(selector.matchLabels).toMatchObject(policy.podSelector.matchLabels)
+  expect(podMetricsEndpoints).toEqual([{ port: 'metrics' }])
+  const monitoring = { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } }
+  expect(policy.ingress).toContainEqual({
+    from: [{ namespaceSelector: monitoring }],
+    // CloudNativePG's port named `metrics`.
+    ports: [{ protocol: 'TCP', port: 9187 }],
+  })
+})
