@@ -5,6 +5,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type ApiCall, answerCalls, renderPage } from '../../../../test/render-page.tsx'
+import { sendForm } from '../../../api/upload.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { PackParcel } from './pack-parcel.tsx'
@@ -13,6 +14,8 @@ vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: vi.fn(),
 }))
+
+vi.mock(import('../../../api/upload.ts'), async (original) => ({ ...(await original()), sendForm: vi.fn() }))
 
 const revalidate = vi.fn()
 vi.mock(import('react-router'), async (original) => ({
@@ -53,6 +56,8 @@ function renderPacking(parcel: Partial<Prepared['parcel']> = {}) {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
+  vi.mocked(sendForm).mockReturnValue(Promise.withResolvers<Awaited<ReturnType<typeof sendForm>>>().promise)
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
@@ -77,9 +82,8 @@ it('waits for photos that are still to be sent, also for Enter', async () => {
 it('does not count a refused file as a photo, and says what a photo is', async () => {
   signIn('shipping')
   const { user, container } = renderPacking()
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ code: refusals.upload_failed.code, msg: '', data: null }),
-  )
+  const code = refusals.upload_failed.code
+  vi.mocked(sendForm).mockResolvedValue({ ok: false, code, msg: '', fields: {} })
   const chooser = container.querySelector<HTMLInputElement>('input[type=file]')
   if (chooser) await user.upload(chooser, new File(['text'], 'photo.jpg', { type: 'image/jpeg' }))
   await screen.findByText('It is not a PNG or JPG of up to 16 MB.')
