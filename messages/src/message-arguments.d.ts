@@ -1666,6 +1666,8 @@ export interface MessageArguments {
     legacy_order_title: { id: string }
     legacy_order_step: None
     legacy_order_next: None
+    legacy_order_returns: { sum: string }
+    legacy_order_returns_nothing: None
     legacy_order_remark: None
     legacy_order_remark_hint: None
     legacy_order_moved: None

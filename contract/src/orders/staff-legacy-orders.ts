@@ -24,6 +24,8 @@ const legacyOrder = z.object({
   next_statuses: z.array(z.enum(LEGACY_MOVES)),
   /** What the customer pays for it, in US dollars. */
   total_amount: amount,
+  /** What its cancellation returns to the wallet: what was paid for it here and is left. What was paid in the old system is paid back by hand. */
+  refundable_amount: amount,
   items: z.array(z.object({ product_name: z.string(), buy_num: z.number() })),
   /** Null for roles that do not open the addresses of parcels either. */
   consignee: z
@@ -55,7 +57,8 @@ export const staffLegacyOrders = defineEndpoint({
 
 export const moveLegacyOrder = defineEndpoint({
   path: '/api/staff/legacy_orders/move',
-  summary: 'Records the next status of an order of the old system, and tells its customer.',
+  summary:
+    'Records the next status of an order of the old system, and tells its customer. Cancelling returns what was paid for it here to the wallet.',
   access: ['purchasing', 'warehouse', 'shipping'],
   request: z
     .strictObject({

@@ -34,6 +34,7 @@ export { paymentWebhooks } from './receive-webhook.ts'
 export { decideRefund, issueRefund, proposeRefund } from './refund.ts'
 export {
   approvedRefundsOf,
+  leftOf,
   refundedCents,
   refundedOf,
   settledCents,

@@ -1,7 +1,7 @@
 import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
-import { captures, refunds, reversals } from '@sampan/database/tables'
+import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
 import type { RefundStatus } from '@sampan/domain/life-cycles'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { ofAny, type Refund, type Refunded } from './refunds.queries.ts'
 
 /** A settlement that was or is being paid back. */
@@ -54,6 +54,33 @@ export const settledOf = sumsOf(settledOfPayables)
 /** Returns the sum in cents that was or is being refunded of what was paid for one payable. */
 export async function refundedCents(db: Queryable, kind: Refund['kind'], payableId: string): Promise<bigint> {
   return (await refundedOf(db, kind, [payableId])).get(payableId) ?? 0n
+}
+
+/**
+ * Returns what is left in cents of the payments here for these payables, by id, without those that were not paid here. A refund
+ * that waits for a second person may be rejected, so it is a part of it.
+ */
+export async function leftOf(
+  db: Queryable,
+  kind: Refund['kind'],
+  payableIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const [paid, refunded] = await Promise.all([
+    db
+      .select({ id: paymentPayables.payableId, cents: paymentPayables.amountCents })
+      .from(paymentPayables)
+      .innerJoin(paymentIntents, eq(paymentIntents.id, paymentPayables.intentId))
+      .where(
+        and(
+          eq(paymentPayables.kind, kind),
+          inArray(paymentPayables.payableId, [...payableIds]),
+          paymentPayables.isLive,
+          eq(paymentIntents.status, 'paid'),
+        ),
+      ),
+    approvedRefundsOf(db, kind, payableIds),
+  ])
+  return new Map(paid.map(({ id, cents }) => [id, cents - (refunded.get(id) ?? 0n)]))
 }
 
 /**

@@ -4,6 +4,7 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { aCustomer, aLegacyOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { readPdf } from '../read-pdf.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -111,6 +112,57 @@ it('a refund of it on the provider’s own pages lowers what finance can refund'
   expect((await ask('refund', refundOf(one, { amount: 3 }))).code).toBe(0)
   const raised = await test.context.db.select().from(alarms).where(like(alarms.subject, 'paypal-refund:%'))
   expect(raised.map(({ message }) => message)).toEqual(['refund_foreign'])
+})
+
+describe('cancelling an order of the old system', () => {
+  /** Moves it to a status after the one in which it waits; resolves to what the console says comes back, and the code. */
+  async function cancelled({ orderNumber }: Pick<Paid, 'orderNumber'>) {
+    const { token } = await aStaffMember(test.context, 'purchasing')
+    const ask = (call: string, input: object) =>
+      test.ask(`/api/staff/legacy_orders/${call}`, input, { token })
+    const shown = async () => (await ask('get_list', { search_text: orderNumber })).data.list[0]
+    const move = async (status: string) => {
+      const { revision } = await shown()
+      return (await ask('move', { order_id: orderNumber, revision, status, remark: 'Sold out' })).code
+    }
+    if ((await shown()).next_statuses.includes('problem')) expect(await move('problem')).toBe(0)
+    return { returns: (await shown()).refundable_amount, code: await move('cancelled') }
+  }
+
+  it('returns what was paid for it here and is left to the wallet, and tells its customer', async () => {
+    const ask = await finance()
+    const one = await paid()
+    await ask('refund', refundOf(one))
+    expect(await cancelled(one)).toEqual({ returns: 11, code: 0 })
+    expect(await balanceOf(one)).toBe(1_500n)
+    expect(await detail(one)).toMatchObject({
+      order_status: 4,
+      refunds: [{ amount: 4 }, { purpose: 'cancellation', amount: 11, reason: 'Sold out' }],
+    })
+    expect((await lastAudit(test.context, `legacy_order:${one.orderNumber}`))?.after).toMatchObject({
+      status: 'cancelled',
+      returned: '1100',
+    })
+  })
+
+  it('returns nothing of what was paid in the old system', async () => {
+    const customer = await aCustomer(test.context)
+    const paidAt = new Date('2026-03-02')
+    const { orderNumber } = await aLegacyOrder(test.context, customer, { status: 'paid', paidAt })
+    expect(await cancelled({ orderNumber })).toEqual({ returns: 0, code: 0 })
+    expect(await balanceOf({ customer })).toBe(0n)
+  })
+
+  it('waits while its payment is disputed, of which the money may go back anyway', async () => {
+    const one = await paid()
+    const id = await test.emulator.openDispute(one.captureId)
+    await test.drain()
+    expect(await cancelled(one)).toEqual({ returns: 15, code: 2012 })
+    await test.emulator.decideDispute(id, 'seller')
+    await test.drain()
+    expect(await cancelled(one)).toEqual({ returns: 15, code: 0 })
+    expect(await balanceOf(one)).toBe(1_500n)
+  })
 })
 
 describe('an order of the old system is not bought and not sent', () => {

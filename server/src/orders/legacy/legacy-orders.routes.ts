@@ -4,7 +4,7 @@ import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { type Route, route } from '../../http/route-handler.ts'
-import { paymentOf, presentRefunds, refundsOf } from '../../payments/index.ts'
+import { leftOf, paymentOf, presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentLegacyOrder } from './legacy-orders.presenter.ts'
 import {
@@ -83,13 +83,11 @@ export const legacyOrderRoutes: readonly Route[] = [
       limit: page_size,
       offset: (page - 1) * page_size,
     })
-    const items = await itemsOf(
-      context.db,
-      rows.map(({ order }) => order.id),
-    )
+    const ids = rows.map(({ order }) => order.id)
+    const [items, left] = await Promise.all([itemsOf(context.db, ids), leftOf(context.db, 'legacy', ids)])
     const { purchase_due_hours: dueHours } = await context.settings.read()
     const reader = { lang, now, dueHours, seesAddresses: mayDo(staff.roles, ['shipping', 'support']) }
-    return { list: rows.map((row) => presentStaffLegacyOrder(row, items, reader)), total }
+    return { list: rows.map((row) => presentStaffLegacyOrder(row, items, left, reader)), total }
   }),
 
   route('/api/staff/legacy_orders/move', async ({ context, staff, input, idempotencyKey }) => {

@@ -22,10 +22,11 @@ const presentConsignee = (order: LegacyOrder) => ({
   postcode: order.consigneePostcode,
 })
 
-/** @param reader `dueHours`: from the payment to the purchase */
+/** @param left what was paid here and is left, in US cents, by id; `reader.dueHours`: from the payment to the purchase */
 export function presentStaffLegacyOrder(
   { order, customer, remark }: StaffLegacyRow,
   items: Awaited<ReturnType<typeof itemsOf>>,
+  left: ReadonlyMap<string, bigint>,
   reader: {
     readonly lang: Language
     readonly now: Date
@@ -47,6 +48,7 @@ export function presentStaffLegacyOrder(
       allows<LegacyOrderStatus>(LEGACY_ORDER_STATUSES, status, next),
     ),
     total_amount: toWire(usd(order.isVirtual ? order.externalOrderPriceCents : order.totalCents)),
+    refundable_amount: toWire(usd(left.get(order.id) ?? 0n)),
     items: items
       .filter((item) => item.legacyOrderId === order.id)
       .map((item) => ({ product_name: item.productName, buy_num: item.quantity })),

@@ -10,7 +10,7 @@ vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
 }))
 
 const order = {
-  ...{ order_id: 'LO1', revision: 'seen', next_statuses: ['shipped', 'problem'] },
+  ...{ order_id: 'LO1', revision: 'seen', next_statuses: ['shipped', 'problem'], refundable_amount: 0 },
   items: [{ product_name: 'Scarf', buy_num: 2 }],
   consignee: {
     ...{ name: 'Lena', phone: '1', country_name: 'Norway', province: '' },
@@ -37,4 +37,16 @@ it('offers the statuses that follow, beside what goes where, and sends the chose
   await user.type(screen.getByRole('textbox', { name: /Words to the customer/ }), 'Sold out')
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(sent).toMatchObject([{ order_id: 'LO1', revision: 'seen', status: 'problem', remark: 'Sold out' }])
+})
+
+it.each([
+  [11, /^\$11\.00\sgoes back to the customer’s wallet at once\.$/],
+  [0, /^No money goes back by this/],
+])('says what cancelling an order of which $%i is left returns', (refundable_amount, said) => {
+  const problem = { ...order, next_statuses: ['shipped', 'cancelled'], refundable_amount } as LegacyOrder
+  renderPage(<MoveLegacyOrder order={problem} onClose={() => {}} />, {
+    namespaces: ['console', 'console-orders', 'statuses'],
+  })
+  const card = screen.getByRole('radio', { name: /Cancelled/ }).closest('label')
+  expect(card?.textContent?.replace('Cancelled', '')).toMatch(said)
 })

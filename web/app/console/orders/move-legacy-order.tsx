@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { Money } from '../../ui/amounts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/selection-controls.tsx'
@@ -27,6 +28,11 @@ export function MoveLegacyOrder({
     onClose()
     return o('legacy_order_moved')
   }, order.revision)
+  const { refundable_amount } = order
+  const whatReturns =
+    refundable_amount > 0
+      ? o.rich('legacy_order_returns', { sum: <Money amount={refundable_amount} /> })
+      : o('legacy_order_returns_nothing')
   return (
     <FormDialog
       form={form}
@@ -47,7 +53,11 @@ export function MoveLegacyOrder({
         name="status"
         value={status.value}
         onChange={status.set}
-        options={order.next_statuses.map((value) => ({ value, title: statusOf(`legacy_${value}`) }))}
+        options={order.next_statuses.map((value) => ({
+          value,
+          title: statusOf(`legacy_${value}`),
+          note: value === 'cancelled' && whatReturns,
+        }))}
       />
       <Field label={o('legacy_order_remark')} hint={o('legacy_order_remark_hint')} error={form.fields.remark}>
         <TextInput name="remark" maxLength={500} {...remark.typing} />
