@@ -8,6 +8,7 @@ import {
   intentByProviderOrder,
   payablesOf,
 } from './intents/payment-intents.queries.ts'
+import { forgetDecline } from './intents/unfinished-intents.queries.ts'
 import { notifyDeclined } from './notify-declined.ts'
 import { payableType } from './payables/payable-types.ts'
 import { settleClearly } from './settle.ts'
@@ -63,9 +64,9 @@ async function pageAfter(context: AppContext, intent: Intent): Promise<string> {
   if (settled) return nextPage(context, settled)
   // A webhook event may have told meanwhile.
   const unsettled = (await intentById(context.db, intent.id)) ?? intent
-  return unsettled.status === 'approving'
-    ? resultPage(context, intent, 'success', 'pending')
-    : nextPage(context, unsettled)
+  if (unsettled.status !== 'approving') return nextPage(context, unsettled)
+  await forgetDecline(context.db, intent.id)
+  return resultPage(context, intent, 'success', 'pending')
 }
 
 async function nextPage(context: AppContext, intent: Intent): Promise<string> {

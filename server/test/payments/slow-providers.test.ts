@@ -99,6 +99,18 @@ describe.each(PAYMENT_PROVIDERS)('%s that answers late', (name) => {
 describe('a payment that PayPal declines', () => {
   const { test, outwaited, answer, approved } = slowProvider(payPalCase)
 
+  it('is captured later where its customer approved it again and PayPal did not answer', async () => {
+    const { payment, becomes } = await approved()
+    test.emulator.set({ declineNext: 1 })
+    await test.comeBack(payment)
+    expect(await test.intentOf(payment)).toMatchObject({ failure: 'INSTRUMENT_DECLINED' })
+    test.emulator.set({ on: '/v2/', failNext: 3 })
+    expect(await test.comeBack(payment)).toBe('/shopping/pay_success?state=pending')
+    test.pass(60_000)
+    await reconcile(test.context)
+    await becomes('paid')
+  })
+
   it.each([
     [
       'after its customer has waited long enough',

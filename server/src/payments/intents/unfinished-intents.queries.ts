@@ -8,6 +8,14 @@ export async function markChecked(db: Queryable, id: string, now: Date): Promise
   await db.update(paymentIntents).set({ checkedAt: now }).where(eq(paymentIntents.id, id))
 }
 
+/** Forgets that a payment was declined: its customer has approved it again, and it is captured as soon as its provider answers. */
+export async function forgetDecline(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(paymentIntents)
+    .set({ failure: '' })
+    .where(and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'approving')))
+}
+
 /** Records that an ended intent can no longer be captured. */
 export async function markClosed(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(paymentIntents).set({ closedAt: now }).where(eq(paymentIntents.id, id))
