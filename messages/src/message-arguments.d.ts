@@ -1803,7 +1803,14 @@ export interface MessageArguments {
     carrier_label: None
     cancel_booking: None
     booking_cancelled: None
-    carrier_labels_print: { count: number }
+    carrier_labels: None
+    labels_lead: None
+    labels_none: None
+    labels_none_note: None
+    labels_batch: { from: number; to: number }
+    labels_printed: { count: number }
+    labels_printed_told: { count: number }
+    booked_at: None
     is_booked: None
     book_many_lead: None
     book_count: { count: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, requiredText, revision } from '../fields.ts'
+import { id, list, noInput, nothing, requiredText, revision, wireTime } from '../fields.ts'
 
 /** The most parcels of one call. */
 const PARCELS = 100
@@ -36,6 +36,39 @@ export const getCarrierServices = defineEndpoint({
     /** The names of carriers whose services are not known now, also to some of the countries. */
     silent: z.array(z.string()),
   }),
+})
+
+/** The most labels of one PDF, and of one call. */
+export const LABELS_MOST = 100
+
+export const getLabelsToPrint = defineEndpoint({
+  path: '/api/staff/shipping/get_labels_to_print',
+  summary:
+    'Booked parcels that are still here and whose carrier’s label was not printed, in the order of their bookings.',
+  access: ['shipping'],
+  request: noInput,
+  data: list(
+    z.object({
+      delivery_number: z.string(),
+      consignee_name: z.string(),
+      country_code: z.string(),
+      carrier_name: z.string(),
+      tracking_number: z.string(),
+      booked_at: wireTime,
+    }),
+  ),
+})
+
+export const recordPrintedLabels = defineEndpoint({
+  path: '/api/staff/shipping/record_printed_labels',
+  summary:
+    'Records that carriers’ labels were printed. A booking that is gone, or another one by now, is left out.',
+  access: ['shipping'],
+  request: z.strictObject({
+    tracking_numbers: z.array(requiredText(64)).min(1, 'select_items').max(LABELS_MOST),
+  }),
+  data: nothing,
+  idempotent: true,
 })
 
 export const bookShipment = defineEndpoint({

@@ -26,6 +26,8 @@ export const carrierShipments = pgTable(
     /** When it was last requested. */
     triedAt: at('tried_at').notNull().defaultNow(),
     cancelledAt: at('cancelled_at'),
+    /** When its label came out of a printer, as staff say. */
+    labelPrintedAt: at('label_printed_at'),
   },
   (t) => [
     uniqueIndex('carrier_shipments_reference').on(t.reference),

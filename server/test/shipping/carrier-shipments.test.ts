@@ -166,6 +166,38 @@ describe('a packed parcel', () => {
 
     const unbooked = await aPackedParcel()
     expect((await print([...order, unbooked.delivery_number])).statusCode).toBe(404)
+    // Nothing is left out of a print in silence.
+    expect((await print(Array.from({ length: 101 }, () => first.delivery_number))).statusCode).toBe(404)
+  })
+
+  it('is in the list of labels to print from its booking until its label is printed, or it has left', async () => {
+    const [first, second] = [await aPackedParcel(), await aPackedParcel()]
+    const toPrint = async () => {
+      const { data } = await first.ask('get_labels_to_print', { delivery_number: undefined })
+      return (data.list as { delivery_number: string; tracking_number: string }[]).filter(
+        ({ delivery_number }) => [first, second].some((one) => one.delivery_number === delivery_number),
+      )
+    }
+    const mark = (...tracking_numbers: readonly string[]) =>
+      first.ask('record_printed_labels', { delivery_number: undefined, tracking_numbers })
+    expect(await toPrint()).toEqual([])
+    const booked = (await first.book()).data.tracking_number
+    const other = (await second.book()).data.tracking_number
+    expect(await toPrint()).toMatchObject([
+      { delivery_number: first.delivery_number, tracking_number: booked, carrier_name: 'YunExpress' },
+      { delivery_number: second.delivery_number, tracking_number: other },
+    ])
+    expect((await mark(booked)).code).toBe(0)
+    expect(await toPrint()).toMatchObject([{ tracking_number: other }])
+
+    // A new booking has a label of its own.
+    await first.ask('cancel_shipment')
+    const again = (await first.book()).data.tracking_number
+    await mark(booked)
+    expect(await toPrint()).toMatchObject([{ tracking_number: other }, { tracking_number: again }])
+
+    await second.ask('ship_parcel', { carrier: 'yunexpress', tracking_number: other })
+    expect(await toPrint()).toMatchObject([{ tracking_number: again }])
   })
 
   it('whose booking got no answer is found again, not booked twice', async () => {

@@ -43,6 +43,7 @@ export const consoleRoutes: RouteConfigEntry[] = [
     route('staff/groups/:groupNumber', 'console/shipping/groups/group.route.tsx'),
     route('staff/claims', 'console/shipping/claims/claims.route.tsx'),
     route('staff/parcels', 'console/shipping/parcels/parcel-queue.route.tsx'),
+    route('staff/carrier-labels', 'console/shipping/parcels/carrier-labels.route.tsx'),
     route('staff/parcels/:deliveryNumber/unpack', 'console/shipping/parcels/unpack.route.tsx'),
     route('staff/parcels/:deliveryNumber', 'console/shipping/parcels/parcel.route.tsx'),
     route('staff/password', 'console/access/password.route.tsx'),

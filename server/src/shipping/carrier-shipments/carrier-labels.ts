@@ -1,4 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
+import { LABELS_MOST } from '@sampan/contract'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { admitStaff } from '../../http/admit-staff.ts'
@@ -9,9 +10,8 @@ import { Refusal } from '../../refusal.ts'
 import { callCarrier, carrierAt } from './carrier-at.ts'
 import { bookingsOf } from './carrier-shipments.queries.ts'
 
-/** How many labels are asked for at once, and the most in one paper. */
+/** How many labels are asked for at once. */
 const AT_ONCE = 4
-const MOST = 100
 
 /**
  * Serves the carriers' own labels of booked parcels as one PDF, in the order in which they are named, for printing at the packing
@@ -27,7 +27,8 @@ export async function carrierLabels(
     async (request) => {
       const { delivery_numbers = '' } = request.query
       await admitStaff(context, callerOf(request, context.environment), ['shipping'])
-      const numbers = delivery_numbers.split(',').slice(0, MOST)
+      const numbers = delivery_numbers.split(',')
+      if (numbers.length > LABELS_MOST) throw new Refusal('check_input')
       return { name: 'carrier-labels', content: await joined(await labelsOf(context, numbers)) }
     },
   )

@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
-import type { LiveShipment } from './carrier-shipments.queries.ts'
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { LiveShipment, labelsToPrint } from './carrier-shipments.queries.ts'
 
 export const presentShipment = ({
   carrier,
@@ -13,4 +14,18 @@ export const presentShipment = ({
   service,
   tracking_number: trackingNumber,
   state,
+})
+
+export const presentLabel = ({
+  parcel,
+  shipment,
+}: Awaited<
+  ReturnType<typeof labelsToPrint>
+>[number]): Data<'/api/staff/shipping/get_labels_to_print'>['list'][number] => ({
+  delivery_number: parcel.deliveryNumber,
+  consignee_name: parcel.consigneeName,
+  country_code: parcel.countryCode,
+  carrier_name: CARRIERS[shipment.carrier as CarrierCode].name,
+  tracking_number: shipment.trackingNumber,
+  booked_at: toWireTime(shipment.createdAt),
 })

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { carrierShipments, parcels } from '@sampan/database/tables'
-import { and, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
 
 export type CarrierShipment = typeof carrierShipments.$inferSelect
 
@@ -37,6 +37,29 @@ export async function bookingsOf(
     .innerJoin(parcels, eq(parcels.id, carrierShipments.parcelId))
     .where(and(inArray(parcels.deliveryNumber, [...deliveryNumbers]), eq(carrierShipments.state, 'booked')))
   return new Map(rows.map(({ number, shipment }) => [number, shipment]))
+}
+
+const isUnprinted = and(eq(carrierShipments.state, 'booked'), isNull(carrierShipments.labelPrintedAt))
+
+/** Returns the bookings of parcels that have not left whose labels were not printed, in the order of the bookings. */
+export async function labelsToPrint(db: Queryable) {
+  return db
+    .select({ parcel: parcels, shipment: carrierShipments })
+    .from(parcels)
+    .innerJoin(carrierShipments, eq(carrierShipments.parcelId, parcels.id))
+    .where(and(eq(parcels.status, 'paid'), isUnprinted))
+    .orderBy(asc(carrierShipments.id))
+}
+
+export async function markPrinted(
+  tx: Transaction,
+  trackingNumbers: readonly string[],
+  labelPrintedAt: Date,
+): Promise<void> {
+  await tx
+    .update(carrierShipments)
+    .set({ labelPrintedAt })
+    .where(and(inArray(carrierShipments.trackingNumber, [...trackingNumbers]), isUnprinted))
 }
 
 /** Returns the countries, ISO 3166-1 alpha-2, to which parcels go, each once; those of released ones are left out. */

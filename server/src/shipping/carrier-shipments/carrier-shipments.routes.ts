@@ -4,7 +4,9 @@ import { Refusal } from '../../refusal.ts'
 import { bookShipment } from './book-shipment.ts'
 import { cancelShipment } from './cancel-shipment.ts'
 import { carrierServices } from './carrier-services.ts'
-import { countriesOfParcels } from './carrier-shipments.queries.ts'
+import { presentLabel } from './carrier-shipments.presenter.ts'
+import { countriesOfParcels, labelsToPrint } from './carrier-shipments.queries.ts'
+import { recordPrinted } from './record-printed.ts'
 
 export const carrierShipmentRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_carrier_services', async ({ context, input }) => {
@@ -21,6 +23,16 @@ export const carrierShipmentRoutes: readonly Route[] = [
       })),
       silent: [...silent],
     }
+  }),
+
+  route('/api/staff/shipping/get_labels_to_print', async ({ context }) => {
+    const rows = await labelsToPrint(context.db)
+    return { list: rows.map(presentLabel), total: rows.length }
+  }),
+
+  route('/api/staff/shipping/record_printed_labels', async ({ context, input, idempotencyKey, now }) => {
+    await recordPrinted(context, input.tracking_numbers, now, idempotencyKey)
+    return null
   }),
 
   route('/api/staff/shipping/book_shipment', async ({ context, staff, input, idempotencyKey }) => ({

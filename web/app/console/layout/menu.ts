@@ -50,7 +50,12 @@ const MENU: readonly MenuGroup[] = [
       { page: 'problems', letter: 'z', roles: PROBLEM_ROLES },
       { page: 'services', letter: '9', roles: ['warehouse', 'shipping', 'support'] },
       { page: 'waves', letter: '2', roles: ['shipping', 'warehouse'] },
-      { page: 'parcels', letter: 'p', roles: ['warehouse', 'shipping', 'support'], leadsTo: ['groups'] },
+      {
+        page: 'parcels',
+        letter: 'p',
+        roles: ['warehouse', 'shipping', 'support'],
+        leadsTo: ['groups', 'carrier-labels'],
+      },
       { page: 'manifests', letter: '4', roles: ['shipping', 'warehouse'] },
     ],
   },

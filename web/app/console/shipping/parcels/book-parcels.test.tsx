@@ -74,8 +74,9 @@ it('books each parcel to where the service goes, and says beside each what came 
   row('SP3').getByText('The carrier refuses: too heavy')
   const bookings = sent.filter(({ path }) => path.endsWith('book_shipment'))
   expect(bookings.map(({ body }) => body.delivery_number)).toEqual(['SP1', 'SP3', 'SP4'])
-  const labels = () => screen.getByRole('link', { name: /^Print/ }).getAttribute('href')
-  expect(labels()).toBe('/api/staff/shipping/carrier-labels.pdf?delivery_numbers=SP1,SP4')
+  expect(screen.getByRole('link', { name: 'Carriers’ labels' }).getAttribute('href')).toBe(
+    '/staff/carrier-labels',
+  )
   await user.click(screen.getByRole('button', { name: 'Ship 2 parcels' }))
   await row('SP4').findByText('Shipped')
   expect(sent.at(-1)?.body).toEqual({

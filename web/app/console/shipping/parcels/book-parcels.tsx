@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
+import { staffPaths } from '../../paths.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
-import { CarrierLabel, CarrierLabels } from './label-links.tsx'
+import { CarrierLabel } from './label-links.tsx'
 import { ParcelNumber } from './parcel-cells.tsx'
 import type { StaffParcel } from './parcel-progress.ts'
 import { ServiceSelect } from './service-select.tsx'
@@ -45,9 +46,6 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
     (parcel) =>
       !left.has(parcel.delivery_number) && numberOf(parcel) !== '' && shipped[parcel.delivery_number] !== '',
   )
-  const toPrint = parcels
-    .filter((parcel) => !left.has(parcel.delivery_number) && numberOf(parcel) !== '')
-    .map(({ delivery_number }) => delivery_number)
   const start = async () => {
     if (!chosen) return
     const silent = await book(toBook, chosen.carrier, chosen.service)
@@ -141,7 +139,16 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
         <Button busy={isShipping} disabled={toShip.length === 0 || isBusy} onClick={() => void ship()}>
           {p('dispatches_ship', { count: toShip.length })}
         </Button>
-        {toPrint.length > 0 && <CarrierLabels numbers={toPrint} />}
+        {parcels.some((parcel) => numberOf(parcel) !== '') && (
+          <a
+            href={staffPaths.page('carrier-labels')}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass()}
+          >
+            {p('carrier_labels')}
+          </a>
+        )}
         <Button variant="plain" disabled={isBusy} onClick={onClose}>
           {t('close')}
         </Button>

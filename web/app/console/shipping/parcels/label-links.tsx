@@ -6,18 +6,21 @@ import { staffPaths } from '../../paths.ts'
 
 interface LabelLinkProps {
   readonly href: string
+  readonly onOpen?: (() => void) | undefined
   /** For screen readers, where several links have the same text. */
   readonly name?: string
   readonly children: ReactNode
 }
 
-function LabelLink({ href, name, children }: LabelLinkProps) {
+function LabelLink({ href, onOpen, name, children }: LabelLinkProps) {
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener"
       aria-label={name}
+      onClick={onOpen}
+      onAuxClick={onOpen}
       className={`${buttonClass('quiet', 'small')} text-start`}
     >
       <Printer size={16} aria-hidden />
@@ -31,23 +34,16 @@ export function OwnLabel({ number, children }: { readonly number: string; readon
   return <LabelLink href={staffPaths.labels([number])}>{children}</LabelLink>
 }
 
-/** A link to the carriers' labels of booked parcels, as one PDF in the order of `numbers`. */
-export function CarrierLabels({ numbers }: { readonly numbers: readonly string[] }) {
-  const p = useTranslations('console-parcels')
-  return (
-    <a href={staffPaths.carrierLabels(numbers)} target="_blank" rel="noopener" className={buttonClass()}>
-      <Printer size={18} aria-hidden />
-      {p('carrier_labels_print', { count: numbers.length })}
-    </a>
-  )
-}
-
 /** A link to the carrier's label of a booked parcel, as PDF. */
-export function CarrierLabel({ number }: { readonly number: string }) {
+export function CarrierLabel({ number, onOpen }: { readonly number: string; readonly onOpen?: () => void }) {
   const p = useTranslations('console-parcels')
   const { colon } = usePunctuation()
   return (
-    <LabelLink href={staffPaths.carrierLabels([number])} name={p('carrier_label') + colon + number}>
+    <LabelLink
+      href={staffPaths.carrierLabels([number])}
+      onOpen={onOpen}
+      name={p('carrier_label') + colon + number}
+    >
       {p('carrier_label')}
     </LabelLink>
   )

@@ -184,6 +184,7 @@ export default function ParcelQueue({ loaderData: { query, queue, canBook } }: R
             {p('dispatches')}
           </Button>
         )}
+        {canBook && <ButtonLink to={staffPaths.page('carrier-labels')}>{p('carrier_labels')}</ButtonLink>}
         {canBook && toBook.length > 0 && (
           <Button onClick={() => setOpened('book')}>
             <Truck size={18} aria-hidden />

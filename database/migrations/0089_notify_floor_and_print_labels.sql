@@ -1,3 +1,5 @@
+ALTER TABLE "carrier_shipments" ADD COLUMN "label_printed_at" timestamp with time zone;
+--> statement-breakpoint
 -- What colleagues pick, pack, count and open on the floor is on the pages of others; no customer sees it.
 create or replace function notify_floor_change() returns trigger language plpgsql as $$
 begin

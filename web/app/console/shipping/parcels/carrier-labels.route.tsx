@@ -1,0 +1,128 @@
+import type { Data } from '@sampan/contract'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { apiOf, dataOf } from '../../../api/server.ts'
+import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import type { RouteHandle } from '../../../route-handle.ts'
+import { Moment } from '../../../ui/amounts.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { inBatches } from '../../layout/in-batches.ts'
+import { staffPaths } from '../../paths.ts'
+import { QueueHeader } from '../../queue/queue-header.tsx'
+import { RowName } from '../../queue/row-name.tsx'
+import type { Route } from './+types/carrier-labels.route.ts'
+import { CarrierLabel } from './label-links.tsx'
+import { ParcelNumber } from './parcel-cells.tsx'
+
+export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return dataOf(await apiOf(context)('/api/staff/shipping/get_labels_to_print', {}))
+}
+
+type Label = Data<'/api/staff/shipping/get_labels_to_print'>['list'][number]
+
+/** As many labels as a roll printer takes without losing one. */
+const BATCH = 50
+
+/**
+ * The carriers' labels that are still to be printed, in batches. What was opened is marked as printed only once staff say that
+ * it came out: a printer may jam, and a colleague may have booked more in the meantime.
+ */
+export default function CarrierLabelsPage({ loaderData: { list } }: Route.ComponentProps) {
+  const t = useTranslations('console')
+  const p = useTranslations('console-parcels')
+  const { revalidate } = useRevalidator()
+  const { keyOf, forget } = useKeyOfInput()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const open = (labels: readonly Label[]) =>
+    setOpened((last) => new Set([...last, ...labels.map(({ tracking_number }) => tracking_number)]))
+  const printed = list.map(({ tracking_number }) => tracking_number).filter((number) => opened.has(number))
+  const mark = async () => {
+    setBusy(true)
+    let marked = 0
+    for (const tracking_numbers of inBatches(printed)) {
+      const input = { tracking_numbers: [...tracking_numbers] }
+      const answer = await callIdempotent(keyOf(input))('/api/staff/shipping/record_printed_labels', input)
+      if (!answer.ok) {
+        toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
+        break
+      }
+      forget()
+      marked += tracking_numbers.length
+    }
+    setBusy(false)
+    if (marked > 0) toast.success(p('labels_printed_told', { count: marked }))
+    await revalidate()
+  }
+  const columns: Column<Label>[] = [
+    {
+      key: 'parcel',
+      head: p('parcel'),
+      title: true,
+      cell: ({ delivery_number }) => <ParcelNumber number={delivery_number} />,
+    },
+    {
+      key: 'to',
+      head: p('destination'),
+      cell: ({ country_code, consignee_name }) => <RowName>{`${country_code} · ${consignee_name}`}</RowName>,
+    },
+    { key: 'carrier', head: p('carrier'), cell: ({ carrier_name }) => carrier_name },
+    {
+      key: 'number',
+      head: t('tracking_number'),
+      cell: ({ tracking_number }) => <bdi className="figures">{tracking_number}</bdi>,
+    },
+    { key: 'booked', head: p('booked_at'), cell: ({ booked_at }) => <Moment at={booked_at} time /> },
+    {
+      key: 'label',
+      head: p('carrier_label'),
+      cell: (label) => <CarrierLabel number={label.delivery_number} onOpen={() => open([label])} />,
+    },
+  ]
+  return (
+    <div className="grid max-w-6xl gap-4">
+      <QueueHeader title={p('carrier_labels')} note={p('labels_lead')} />
+      {list.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {inBatches(list, BATCH).map((labels, index) => (
+            <a
+              key={labels[0]?.tracking_number}
+              href={staffPaths.carrierLabels(labels.map(({ delivery_number }) => delivery_number))}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass()}
+              onClick={() => open(labels)}
+              onAuxClick={() => open(labels)}
+            >
+              <Printer size={18} aria-hidden />
+              {p('labels_batch', { from: index * BATCH + 1, to: index * BATCH + labels.length })}
+            </a>
+          ))}
+          <Button variant="primary" busy={isBusy} disabled={printed.length === 0} onClick={() => void mark()}>
+            {p('labels_printed', { count: printed.length })}
+          </Button>
+        </div>
+      )}
+      <Table
+        dense
+        caption={p('carrier_labels')}
+        columns={columns}
+        rows={list}
+        rowKey={({ tracking_number }) => tracking_number}
+        empty={
+          <Empty icon={<Printer size={36} strokeWidth={1.5} aria-hidden />} title={p('labels_none')}>
+            <p className="max-w-sm text-small">{p('labels_none_note')}</p>
+          </Empty>
+        }
+      />
+    </div>
+  )
+}
