@@ -3,6 +3,7 @@ import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { receive, startWork } from './console.ts'
 import { open } from './people.ts'
+import { sizeOf, takePhoto } from './phone-photo.ts'
 
 test('correcting a receipt questions implausible values and previews its effect', async ({
   member,
@@ -101,5 +102,18 @@ test('an order whose rest does not come is no longer waited for', async ({ membe
     .click()
   await expect(page.getByText(t('console-orders', 'receipt_ended'))).toBeVisible()
   await expect(end).toBeHidden()
+  await page.context().close()
+})
+
+test('a photo of a phone is sent in the size that is stored', async ({ member, appContext, browser }) => {
+  const { page } = await startWork(browser, appContext.db, 'warehouse', member)
+  const { orderNumber } = await anOrder(appContext, member.customer, { status: 'in_warehouse' })
+  await open(page, `/staff/orders/${orderNumber}/receipt`)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/staff/upload_photo'))
+  const taken = await takePhoto(page.locator('input[type=file]'))
+  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(taken / 2)
+  const stored = page.locator('input[name=photo_urls]').last()
+  await expect(stored).toHaveValue(/^\/files\//)
+  expect(await sizeOf(page, await stored.inputValue())).toEqual([2000, 1500])
   await page.context().close()
 })

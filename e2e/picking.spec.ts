@@ -137,3 +137,42 @@ test('a parcel in no wave is packed by scan, also while its page loads', async (
   await expect(page.getByRole('link', { name: t('console-waves', 'to_price') })).toBeVisible()
   await page.context().close()
 })
+
+test('two colleagues on one wave see each other’s picks, and who comes second is told', async ({
+  member,
+  appContext,
+  browser,
+}) => {
+  const [first, second] = [
+    await startWork(browser, appContext.db, 'shipping', member),
+    await startWork(browser, appContext.db, 'warehouse', member),
+  ]
+  const { t } = first
+  const orders = [
+    await anOrder(appContext, member.customer, { status: 'in_warehouse' }),
+    await anOrder(appContext, member.customer, { status: 'in_warehouse' }),
+  ] as const
+  const { deliveryNumber } = await aParcel(appContext, member.customer, {
+    status: 'waiting_fee',
+    orders: [...orders],
+  })
+  const scan = async ({ page }: typeof first, code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  await open(first.page, '/staff/waves')
+  await first.page.getByRole('checkbox', { name: deliveryNumber }).check()
+  await first.page.keyboard.press('F9')
+  await first.page.waitForURL(/\/staff\/waves\/\d+/)
+  await open(second.page, new URL(first.page.url()).pathname)
+  const picked = ({ page }: typeof first, id: string) =>
+    expect(page.locator(`[data-order=${id}]`)).toContainText(t('console-waves', 'picked'))
+
+  await scan(first, orders[0].orderNumber)
+  await picked(second, orders[0].orderNumber)
+  await scan(second, orders[0].orderNumber)
+  await expect(second.page.getByRole('status')).toHaveClass(/bg-(warn|bad)-wash/)
+  await scan(second, orders[1].orderNumber)
+  await picked(first, orders[1].orderNumber)
+  for (const { page } of [first, second]) await page.context().close()
+})
