@@ -49,7 +49,7 @@ test('the footer links to the forum and to the terms of shipping', async ({ visi
   const { page, t } = visitor
   await open(page, '/about-us')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Forum' })).toHaveAttribute('href', /^https:/)
+  await expect(footer.getByRole('link', { name: 'Reddit' })).toHaveAttribute('href', /^https:/)
   await footer.getByRole('link', { name: t('layout', 'terms_of_shipping') }).click()
   await expect(page).toHaveURL(/terms-of-shipping/)
 })

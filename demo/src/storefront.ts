@@ -39,7 +39,7 @@ const SETTINGS: Partial<Settings> = {
   popular_buyers_min: 1,
   popular_days: 60,
   social_links: [
-    { name: 'Forum', url: 'https://forum.sampan.example' },
+    { name: 'Reddit', url: 'https://www.reddit.com/r/sampan.example' },
     { name: 'Instagram', url: 'https://www.instagram.com/sampan.example' },
     { name: 'YouTube', url: 'https://www.youtube.com/@sampan.example' },
   ],

@@ -117,6 +117,8 @@ describe('the milestones of a parcel', () => {
     expect(await customs()).toMatchObject({ state: 'upcoming', at: UNSET, is_late: false, customs: '' })
     await report('InTransit', 'CustomsRequiringInformation', 3)
     expect(await customs()).toMatchObject({ state: 'current', customs: 'information' })
+    const { milestones } = await parcelPage(customer, parcel.deliveryNumber)
+    expect(at(milestones, 'delivered')).toMatchObject({ state: 'upcoming' })
     await report('InTransit', 'Arrival', 1)
     expect(await customs()).toMatchObject({ customs: 'information' })
     await report('InTransit', 'CustomsReleased', 2)

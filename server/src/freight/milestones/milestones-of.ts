@@ -56,11 +56,13 @@ async function present(context: AppContext, way: Way): Promise<Presented> {
   const parcel = way[0]?.parcel
   const now = context.now()
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
-  return expected.flatMap((one) =>
-    one.milestone === 'delivered'
-      ? [presentCustoms(news?.customs ?? null, isPassed), presentMilestone(one, now)]
-      : [presentMilestone(one, now)],
-  )
+  const customs = presentCustoms(news?.customs ?? null, isPassed)
+  return expected.flatMap((one) => {
+    const shown = presentMilestone(one, now)
+    if (one.milestone !== 'delivered') return [shown]
+    // One step at a time: what customs hold is not on its way to the door.
+    return [customs, customs.state === 'current' ? { ...shown, state: 'upcoming' as const } : shown]
+  })
 }
 
 const latest = (dates: readonly (Date | null)[]): Date | null =>
