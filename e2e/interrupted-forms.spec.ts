@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { orders } from '@sampan/database/tables'
-import { anAddress, anOrder } from '@sampan/server/factories'
+import { orders, parcels } from '@sampan/database/tables'
+import { anAddress, anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expire, type Member, openOrderActions, test } from './account.ts'
 import { type AppContext, chooseCountry, open, signIn, untilHydrated } from './people.ts'
@@ -18,6 +18,8 @@ interface Form {
   readonly field: (member: Member) => Locator
   readonly typed: string
   readonly send: (member: Member) => Locator
+  /** Expects what was chosen beside the text after the sign-in. */
+  readonly kept?: (member: Member) => Promise<void>
 }
 
 const section = (name: string) => `/manage/main?path=${name}`
@@ -63,6 +65,45 @@ const FORMS: Readonly<Record<string, Form>> = {
     field: (member) => inDialog(member).getByLabel(member.t('order-detail', 'seller_tracking')),
     typed: 'SF1000000000002',
     send: (member) => inDialog(member).getByRole('button', { name: member.t('order-detail', 'save_number') }),
+  },
+  'a claim': {
+    at: async ({ customer }, appContext) => {
+      const shipped = { status: 'shipped', insuredCents: 4_200n, premiumCents: 126n } as const
+      const parcel = await aParcel(appContext, customer, shipped)
+      await appContext.db
+        .update(parcels)
+        .set({ lossClaimOpenedAt: appContext.now() })
+        .where(eq(parcels.id, parcel.id))
+      return `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`
+    },
+    opens: ({ page, t }) => button(page, t('claims', 'open')).click(),
+    field: (member) => inDialog(member).getByLabel(member.t('claims', 'description')),
+    typed: 'Nothing came',
+    send: (member) => inDialog(member).getByRole('button', { name: member.t('claims', 'send') }),
+  },
+  'an insured parcel': {
+    at: async ({ customer }, appContext) => {
+      const order = await anOrder(appContext, customer, {
+        status: 'in_warehouse',
+        weightG: 900,
+        lengthMm: 300,
+        widthMm: 200,
+        heightMm: 150,
+      })
+      await anAddress(appContext, customer)
+      return `/shipping/submit?order_ids=${order.orderNumber}`
+    },
+    fills: async ({ page, t }) => {
+      const next = button(page, t('ship', 'continue'))
+      await next.click()
+      await page.getByRole('radio', { name: '舢板空运' }).check()
+      await next.click()
+      await page.getByRole('checkbox', { name: /\$.*\$/ }).check()
+    },
+    field: ({ page, t }) => page.getByLabel(t('ship', 'note')),
+    typed: 'No plastic',
+    send: ({ page, t }) => button(page, t('ship', 'submit')),
+    kept: ({ page }) => expect(page.getByRole('checkbox', { name: /\$.*\$/ })).toBeChecked(),
   },
   'a service of the warehouse': {
     at: async ({ customer }, appContext) =>
@@ -136,7 +177,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 const isPost = (url: URL) => !url.pathname.startsWith('/assets/') && !url.pathname.includes('get-num')
 
 for (const [name, form] of Object.entries(FORMS)) {
-  test(`${name}: nothing typed is lost without a connection, without an answer, or after the session`, async ({
+  test(`${name}: nothing typed is lost without a connection, without an answer, or after the session, and its dialog opens again`, async ({
     member,
     appContext,
   }) => {
@@ -177,8 +218,8 @@ for (const [name, form] of Object.entries(FORMS)) {
     await signIn(member, customer.accountNo)
     await expect(page).toHaveURL((url) => url.pathname === before)
     await untilHydrated(page)
-    await form.opens?.(member)
     await expect(field).toHaveValue(form.typed)
+    await form.kept?.(member)
   })
 }
 

@@ -58,8 +58,8 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey that the browser created.
- * @throws Refusal step_expired; passkey_refused when it does not answer the challenge, or exists already
+ * Adds the passkey that the browser created. One of the customer's that is there already was added by a call whose answer was lost.
+ * @throws Refusal step_expired; passkey_refused when it does not answer the challenge, or is somebody else's
  */
 export async function addPasskey(
   context: AppContext,
@@ -68,9 +68,11 @@ export async function addPasskey(
   input: { readonly stepToken: string; readonly credential: string; readonly name: string },
 ): Promise<void> {
   const now = context.now()
+  const response = readJson<RegistrationResponseJSON>(input.credential)
+  const own = await passkeysOf(context.db, customer.id)
+  if (own.some(({ credentialId }) => credentialId === response.id)) return
   const step = await endStep(context.db, 'passkey_add', input.stepToken, now)
   if (step.customerId !== customer.id) throw new Refusal('step_expired')
-  const response = readJson<RegistrationResponseJSON>(input.credential)
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,

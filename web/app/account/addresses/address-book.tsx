@@ -1,11 +1,11 @@
 import { MapPinned } from 'lucide-react'
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { loadDialog } from '../../ui/load-dialog.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
@@ -19,9 +19,10 @@ export default function AddressBook() {
   const { answer, countries, page } = useLoaderData<typeof loadAddressBook>()
   const t = useTranslations('address')
   const reload = useReload()
-  const [editing, setEditing] = useState<SavedAddress | 'new'>()
+  const [editing, setEditing] = useOpened<'new' | SavedAddress['id']>('address')
   if (!answer.ok) return <Failed answer={answer} text={t('list_failed')} onRetry={reload} />
   const { list, total } = answer.data
+  const edited = list.find(({ id }) => id === editing)
   return (
     <div className="grid gap-5">
       <ListHeader title={t('title')} note={t('lead')}>
@@ -36,7 +37,7 @@ export default function AddressBook() {
               key={address.id}
               address={address}
               countries={countries}
-              onEdit={() => setEditing(address)}
+              onEdit={() => setEditing(address.id)}
             />
           ))}
         </ul>
@@ -49,12 +50,8 @@ export default function AddressBook() {
         </div>
       )}
       <Pagination page={page} pageCount={pageCountOf('addresses', total)} />
-      {editing && (
-        <AddressDialog
-          address={editing === 'new' ? undefined : editing}
-          countries={countries}
-          onClose={() => setEditing(undefined)}
-        />
+      {(edited || editing === 'new') && (
+        <AddressDialog address={edited} countries={countries} onClose={() => setEditing('')} />
       )}
     </div>
   )

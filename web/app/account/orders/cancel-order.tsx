@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { loadDialog } from '../../ui/load-dialog.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { CancelUnpaid } from './cancel-unpaid.tsx'
 import { FORWARDING, type OrderRow, type ReturnFees, STATUS } from './order-statuses.ts'
 
@@ -23,7 +23,7 @@ export function CancelOrder({
   readonly className?: string
 }) {
   const t = useTranslations('orders')
-  const [opened, setOpened] = useState<'unpaid' | 'cancel' | 'return' | ''>('')
+  const [opened, setOpened] = useOpened<'unpaid' | 'cancel' | 'return'>(`cancel:${order.order_id}`)
   const possible = order.order_status === STATUS.unpaid ? 'unpaid' : order.request_possible
   // What is being asked stays open when the order changes: its answer may have been lost.
   const kind = opened === 'cancel' || opened === 'return' ? opened : possible

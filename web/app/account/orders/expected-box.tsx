@@ -1,9 +1,9 @@
 import { PackageSearch } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { DetailCard } from '../detail-page.tsx'
 import { CorrectNumberDialog } from './correct-number-dialog.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
@@ -20,7 +20,7 @@ type Announced = Pick<
  */
 export function ExpectedBox({ order }: { readonly order: Announced }) {
   const t = useTranslations('order-detail')
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [opened, setOpened] = useOpened<'number'>(`correct:${order.order_id}`)
   if (order.order_type !== FORWARDING || order.order_status !== STATUS.onTheWay) return null
   return (
     <DetailCard title={t(order.box_unmatched ? 'box_here' : 'box_expected')}>
@@ -44,7 +44,7 @@ export function ExpectedBox({ order }: { readonly order: Announced }) {
               <p>{t('box_missing')}</p>
             </div>
             <div className="flex flex-wrap gap-2 print:hidden">
-              <Button size="small" onClick={() => setCorrecting(true)}>
+              <Button size="small" onClick={() => setOpened('number')}>
                 {t('correct_number')}
               </Button>
               <ButtonLink size="small" to={paths.forwarding()}>
@@ -56,7 +56,7 @@ export function ExpectedBox({ order }: { readonly order: Announced }) {
             </div>
           </>
         )}
-        {isCorrecting && <CorrectNumberDialog order={order} onClose={() => setCorrecting(false)} />}
+        {opened !== '' && <CorrectNumberDialog order={order} onClose={() => setOpened('')} />}
       </div>
     </DetailCard>
   )

@@ -1,11 +1,11 @@
 import type { Data } from '@sampan/contract'
-import { useState } from 'react'
 import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Photos } from '../../ui/photos.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { DetailCard } from '../detail-page.tsx'
 import { OrderService, type ServiceOffer, type ServiceSubject } from './order-service.tsx'
 
@@ -21,7 +21,9 @@ interface WarehouseServicesProps {
 export function WarehouseServices({ of, services: { offers, list } }: WarehouseServicesProps) {
   const t = useTranslations('services')
   const { colon } = usePunctuation()
-  const [chosen, choose] = useState<ServiceOffer>()
+  const number = 'order_id' in of ? of.order_id : of.delivery_number
+  const [opened, setOpened] = useOpened<ServiceOffer['service']>(`service:${number}`)
+  const chosen = offers.find(({ service }) => service === opened)
   if (offers.length === 0 && list.length === 0) return null
   const isOpen = (offer: ServiceOffer) =>
     list.some(({ service, stage }) => service === offer.service && stage === 'asked')
@@ -46,7 +48,7 @@ export function WarehouseServices({ of, services: { offers, list } }: WarehouseS
                   </div>
                   <span className="flex items-center gap-4">
                     <Money amount={offer.price_amount} />
-                    <Button size="small" disabled={isOpen(offer)} onClick={() => choose(offer)}>
+                    <Button size="small" disabled={isOpen(offer)} onClick={() => setOpened(offer.service)}>
                       {t('order')}
                       <span className="sr-only">
                         {colon}
@@ -60,7 +62,7 @@ export function WarehouseServices({ of, services: { offers, list } }: WarehouseS
           </div>
         )}
       </div>
-      {chosen && <OrderService of={of} offer={chosen} onClose={() => choose(undefined)} />}
+      {chosen && <OrderService of={of} offer={chosen} onClose={() => setOpened('')} />}
     </DetailCard>
   )
 }

@@ -1,13 +1,19 @@
 import type { Data } from '@sampan/contract'
-import { call } from '../../api/call.ts'
+import { useRef } from 'react'
+import type { ApiFailure } from '../../api/api-result.ts'
+import { call, UNREACHABLE } from '../../api/call.ts'
+import { createPasskey } from '../../api/passkeys.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useConfirmed } from './confirm-identity.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 
+interface NewPasskey {
+  readonly step_token: string
+  readonly credential: string
+}
 type Passkey = Data<'/api/account/get_two_step'>['passkeys'][number]
 
 /** The passkeys of the customer. Each is named after the browser and system it was made with. */
@@ -16,18 +22,24 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
   const { run } = useConfirmed()
   const { change, isBusy, refusal } = useChange()
 
-  const add = async () => {
+  /** The device has it already, so it is sent again: a second one would stay there unused. */
+  const unanswered = useRef<NewPasskey>(null)
+
+  const make = async (): Promise<{ readonly ok: true; readonly made: NewPasskey } | ApiFailure> => {
     const begun = await run(() => call('/api/account/passkey/begin'))
-    if (!begun.ok) return change(async () => begun)
-    // Loaded only here, because few customers add one.
-    const { startRegistration } = await import('@simplewebauthn/browser')
-    const credential = await startRegistration({ optionsJSON: JSON.parse(begun.data.options) }).catch(
-      () => undefined,
-    )
-    if (!credential) return toast.error(t('passkey_stopped'))
-    const made = { step_token: begun.data.step_token, credential: JSON.stringify(credential) }
-    return change(() => call('/api/account/passkey/add', made), t('passkey_added'))
+    if (!begun.ok) return begun
+    const given = await createPasskey(begun.data.options, t('passkey_stopped'))
+    if (!given.ok) return given
+    return { ok: true, made: { step_token: begun.data.step_token, credential: given.credential } }
   }
+  const add = () =>
+    change(async () => {
+      const passkey = unanswered.current ? { ok: true as const, made: unanswered.current } : await make()
+      if (!passkey.ok) return passkey
+      const answer = await call('/api/account/passkey/add', passkey.made)
+      unanswered.current = !answer.ok && answer.code === UNREACHABLE ? passkey.made : null
+      return answer
+    }, t('passkey_added'))
   const remove = ({ passkey_id }: Passkey) =>
     change(() => run(() => call('/api/account/passkey/remove', { passkey_id })), t('passkey_removed'))
   return (

@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
-import type { SubmitEvent } from 'react'
-import { call } from '../../api/call.ts'
+import { refusals } from '@sampan/contract/refusals'
+import { type SubmitEvent, useRef } from 'react'
+import { call, UNREACHABLE } from '../../api/call.ts'
 import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
@@ -21,14 +22,20 @@ export function TotpSetup({ setup, onDone }: TotpSetupProps) {
   const t = useTranslations('settings')
   const { run } = useConfirmed()
   const { change, isBusy, fields, refusal } = useChange()
+  /** Its first code may have been taken, and the recovery codes lost with the answer: new ones replace them. */
+  const isUnanswered = useRef(false)
+  const renew = () => run(() => call('/api/account/renew_recovery_codes'))
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const totp_code = textIn(new FormData(event.currentTarget), 'totp_code')
     await change(async () => {
       const answer = await run(() => call('/api/account/totp/confirm', { totp_code }))
-      if (answer.ok) onDone(answer.data.recovery_codes)
-      return answer
+      const isSet = !answer.ok && answer.code === refusals.totp_set.code
+      const codes = isSet && isUnanswered.current ? await renew() : answer
+      isUnanswered.current = !codes.ok && codes.code === UNREACHABLE
+      if (codes.ok) onDone(codes.data.recovery_codes)
+      return codes
     }, t('two_step_on'))
   }
   return (

@@ -10,7 +10,8 @@ type Answer = ApiSuccess<unknown> | ApiFailure
 
 /**
  * Carries out a change of the settings: on success shows `done`, if given, and reloads the page's data; otherwise
- * returns the refusal. `refusal` is the sentence of one that belongs to no field, for the subject's card.
+ * returns the refusal. `refusal` is the sentence of one that belongs to no field, for the subject's card; the data is loaded again then
+ * too, because the answer of an earlier try may have been lost.
  */
 export function useChange() {
   const t = useTranslations('settings')
@@ -29,7 +30,10 @@ export function useChange() {
       if (done !== '') toast.success(done)
       await reload()
     } else if (Object.keys(answer.fields).length > 0) focusFirstError()
-    else if (answer.code !== CANCELLED) setRefusal(answer.msg || t('failed'))
+    else if (answer.code !== CANCELLED) {
+      setRefusal(answer.msg || t('failed'))
+      await reload(answer)
+    }
     return answer.ok
   }
   return { change, isBusy, fields, refusal }

@@ -10,6 +10,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
@@ -25,17 +26,18 @@ export default function MyStores() {
   const { answer, filter } = useLoaderData<typeof loadMyStores>()
   const t = useTranslations('stores')
   const reload = useReload()
-  const [edited, setEdited] = useState<Store | 'new'>()
+  const [opened, setOpened] = useOpened<'new' | Store['id']>('store')
   const [removed, setRemoved] = useState<Store>()
   if (!answer.ok) return <Failed answer={answer} text={t('stores_failed')} onRetry={reload} />
 
   const { list, total } = answer.data
+  const edited = list.find(({ id }) => id === opened)
   const isFiltered = filter.store_name + filter.store_link + filter.store_type !== ''
   const filterOf = ({ id, store_name, store_type }: Store) => ({ store_id: id, store_name, store_type })
   return (
     <div className="grid gap-4.5">
       <ListHeader title={t('stores')} note={t('stores_note')}>
-        <Button variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setOpened('new')}>
           {t('add_store')}
         </Button>
       </ListHeader>
@@ -90,7 +92,7 @@ export default function MyStores() {
                 <ButtonLink size="small" to={paths.account('OnlineStore-MyStoreOrder', filterOf(store))}>
                   {t('orders')}
                 </ButtonLink>
-                <Button variant="plain" size="small" onClick={() => setEdited(store)}>
+                <Button variant="plain" size="small" onClick={() => setOpened(store.id)}>
                   {t('edit')}
                 </Button>
                 <Button variant="plain" size="small" onClick={() => setRemoved(store)}>
@@ -110,9 +112,7 @@ export default function MyStores() {
         }
       />
       <Pagination page={filter.page} pageCount={pageCountOf('stores', total)} />
-      {edited && (
-        <StoreDialog store={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {(edited || opened === 'new') && <StoreDialog store={edited ?? null} onClose={() => setOpened('')} />}
       {removed && (
         <RemoveDialog
           kind="store"

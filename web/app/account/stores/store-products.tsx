@@ -10,6 +10,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
@@ -25,17 +26,18 @@ export default function StoreProducts() {
   const { answer, filter, stores } = useLoaderData<typeof loadStoreProducts>()
   const t = useTranslations('stores')
   const reload = useReload()
-  const [edited, setEdited] = useState<StoreProduct | 'new'>()
+  const [opened, setOpened] = useOpened<'new' | StoreProduct['id']>('store-product')
   const [removed, setRemoved] = useState<StoreProduct>()
   if (!answer.ok) return <Failed answer={answer} text={t('products_failed')} onRetry={reload} />
 
   const { list, total } = answer.data
+  const edited = list.find(({ id }) => id === opened)
   const isFiltered = filter.store_id + filter.store_product_sku + filter.product_name !== ''
   return (
     <div className="grid gap-4.5">
       <ListHeader title={t('products_title')} note={t('product_note')}>
         {stores.length > 0 && (
-          <Button variant="primary" onClick={() => setEdited('new')}>
+          <Button variant="primary" onClick={() => setOpened('new')}>
             {t('add_product')}
           </Button>
         )}
@@ -100,7 +102,7 @@ export default function StoreProducts() {
             title: true,
             cell: (product) => (
               <span className="flex whitespace-nowrap tablet:flex-col tablet:items-end desktop:flex-row desktop:justify-end">
-                <Button variant="plain" size="small" onClick={() => setEdited(product)}>
+                <Button variant="plain" size="small" onClick={() => setOpened(product.id)}>
                   {t('edit')}
                 </Button>
                 <Button variant="plain" size="small" onClick={() => setRemoved(product)}>
@@ -124,12 +126,12 @@ export default function StoreProducts() {
         }
       />
       <Pagination page={filter.page} pageCount={pageCountOf('store_products', total)} />
-      {edited && (
+      {(edited || opened === 'new') && (
         <ProductDialog
           stores={stores}
           storeId={filter.store_id || (stores[0]?.id ?? '')}
-          {...(edited !== 'new' && { product: edited })}
-          onClose={() => setEdited(undefined)}
+          {...(edited && { product: edited })}
+          onClose={() => setOpened('')}
         />
       )}
       {removed && (

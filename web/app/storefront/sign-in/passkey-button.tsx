@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
+import { requestPasskey } from '../../api/passkeys.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -17,10 +18,9 @@ export function PasskeyButton({ next }: { readonly next: string }) {
 
   const signIn = async () => {
     setBusy(true)
-    const answer = await requestAssertion()
+    const answer = await signInByPasskey(t('passkey_stopped'))
     setBusy(false)
-    if (answer === 'stopped') toast.error(t('passkey_stopped'))
-    else if (answer.ok) await navigate(next)
+    if (answer.ok) await navigate(next)
     else toast.error(answer.msg || t('login_failed'))
   }
   return (
@@ -31,17 +31,11 @@ export function PasskeyButton({ next }: { readonly next: string }) {
   )
 }
 
-/** The library is loaded only here, because few visitors use it. */
-async function requestAssertion() {
+async function signInByPasskey(stopped: string) {
   const begun = await call('/api/login/passkey/begin')
   if (!begun.ok) return begun
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const credential = await startAuthentication({ optionsJSON: JSON.parse(begun.data.options) }).catch(
-    () => undefined,
-  )
-  if (!credential) return 'stopped' as const
-  return call('/api/login/passkey', {
-    step_token: begun.data.step_token,
-    credential: JSON.stringify(credential),
-  })
+  const given = await requestPasskey(begun.data.options, stopped)
+  if (!given.ok) return given
+  const { credential } = given
+  return call('/api/login/passkey', { step_token: begun.data.step_token, credential })
 }

@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
-import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Photos } from '../../../ui/photos.tsx'
+import { useOpened } from '../../../ui/use-opened.ts'
 import { DetailCard } from '../../detail-page.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
@@ -16,7 +16,7 @@ const CHIP_VARIANTS = { asked: 'sea', waiting: 'sea', accepted: 'good', refused:
 /** The claims on a shipped parcel, those still possible, and their deadlines. */
 export function ParcelClaims({ parcel }: { readonly parcel: Parcel }) {
   const t = useTranslations('claims')
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useOpened<'claim'>(`claim:${parcel.delivery_number}`)
   const { list, options, limit_amount } = parcel.claims
   if (!isSet(parcel.package_out_time)) return null
   const hasOpen = list.some(({ closed_at }) => !isSet(closed_at))
@@ -49,13 +49,13 @@ export function ParcelClaims({ parcel }: { readonly parcel: Parcel }) {
         ))}
         {canClaim && (
           <p className="print:hidden">
-            <Button size="small" onClick={() => setOpen(true)}>
+            <Button size="small" onClick={() => setOpened('claim')}>
               {t('open')}
             </Button>
           </p>
         )}
       </div>
-      {isOpen && <ClaimDialog parcel={parcel} onClose={() => setOpen(false)} />}
+      {opened !== '' && <ClaimDialog parcel={parcel} onClose={() => setOpened('')} />}
     </DetailCard>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { StoreOrderLine } from '@sampan/domain/store-csv'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import type { Store } from '../store.ts'
 import { ImportLines } from './import-lines.tsx'
@@ -161,5 +161,19 @@ describe('the lines of an import', () => {
     await user.click(screen.getByRole('button', { name: 'Submit 1' }))
     await screen.findByText('/shopping/payment?order_ids=SO1')
     expect(answered[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
+  })
+
+  it('keep their key over answers that are not about them, until it tells what was bought', async () => {
+    const keys: (string | null)[] = []
+    const answers = [{ code: 9503 }, { code: 9006 }, { code: 0, data: { order_ids: ['SO1'] } }]
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      expect(path).toBe(SUBMIT)
+      keys.push(new Headers(init.headers).get('idempotency-key'))
+      return Response.json({ msg: 'Busy', data: null, ...answers[keys.length - 1] })
+    })
+    const { user } = await renderImport([row(2, { state: 'ready' })])
+    for (const _ of answers) await user.click(await screen.findByRole('button', { name: 'Submit 1' }))
+    await screen.findByText('/shopping/payment?order_ids=SO1')
+    expect(new Set(keys).size).toBe(1)
   })
 })

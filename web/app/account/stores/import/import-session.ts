@@ -1,6 +1,6 @@
 import type { StoreType } from '@sampan/domain/store-csv'
 import type { ApiFailure } from '../../../api/api-result.ts'
-import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { call, callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { FileError } from './file-error.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './import-draft.ts'
 import { checkedAgain, nextCheck, type Rows, withChecked } from './import-rows.ts'
 import { readFile } from './read-file.ts'
-import { linesOf, nextSubmission, settled } from './submission.ts'
+import { isDecided, linesOf, nextSubmission, settled } from './submission.ts'
 
 export interface ImportState extends ImportDraftHeader {
   readonly phase: 'opening' | 'choose' | 'reading' | 'checking' | 'ready' | 'submitting'
@@ -122,8 +122,7 @@ function createSession(storeId: string) {
         file_name: state.fileName.slice(0, 200),
       })
       if (!answer.ok) {
-        const isKnown = answer.code !== UNREACHABLE
-        if (isKnown) {
+        if (isDecided(answer.code)) {
           set({ submission: null, rows: settled(state.rows, submission, 'waiting') })
           await check()
         }

@@ -1,4 +1,6 @@
 import type { Input } from '@sampan/contract'
+import { refusals } from '@sampan/contract/refusals'
+import { UNREACHABLE } from '../../../api/call.ts'
 import { countByState, type Rows } from './import-rows.ts'
 
 /** The contract's maximum of lines per call of submit_store_shopping_orders. */
@@ -26,6 +28,19 @@ export function nextSubmission(rows: Rows, key: string): Submission | null {
   }
   return ready.length > 0 ? { key, rows: ready } : null
 }
+
+const UNDECIDED: readonly number[] = [
+  UNREACHABLE,
+  ...(['session_invalid', 'too_many_requests', 'defect', 'busy', 'in_progress'] as const).map(
+    (name) => refusals[name].code,
+  ),
+]
+
+/**
+ * Returns whether a refusal with this code is about the lines. Others leave open whether an earlier try, whose answer was lost,
+ * has bought them: only the same key tells.
+ */
+export const isDecided = (code: number): boolean => !UNDECIDED.includes(code)
 
 /** Returns the lines of a submission in the API's form. */
 export function linesOf(

@@ -8,6 +8,7 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { loadDialog } from '../../../ui/load-dialog.tsx'
 import { PageMeta } from '../../../ui/page-meta.tsx'
+import { useOpened } from '../../../ui/use-opened.ts'
 import { ServiceHeader } from '../../content/services/service-header.tsx'
 import type { Route } from './+types/customer-review.route.ts'
 import { OwnReviews } from './own-reviews.tsx'
@@ -26,10 +27,10 @@ export default function CustomerReview({ loaderData: { platforms } }: Route.Comp
   const t = useTranslations('customer-review')
   const navigate = useNavigate()
   const { signedIn } = useAccount()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useOpened<'review'>('review')
   /** Counts sent reviews; a change reloads the list. */
   const [sent, setSent] = useState(0)
-  const begin = () => (signedIn ? setOpen(true) : void navigate(paths.login(paths.customerReview())))
+  const begin = () => (signedIn ? setOpened('review') : void navigate(paths.login(paths.customerReview())))
   return (
     <div className="wrap py-10 tablet:py-16">
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
@@ -50,11 +51,11 @@ export default function CustomerReview({ loaderData: { platforms } }: Route.Comp
         ))}
       </ol>
       {signedIn && <OwnReviews key={sent} />}
-      {isOpen && (
+      {opened !== '' && (
         <ReviewDialog
-          onClose={() => setOpen(false)}
+          onClose={() => setOpened('')}
           onSent={() => {
-            setOpen(false)
+            setOpened('')
             setSent((last) => last + 1)
           }}
         />
