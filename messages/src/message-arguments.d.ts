@@ -3884,6 +3884,78 @@ export interface MessageArguments {
     seller_asked_less: None
     packed_weight: { weight_kg: string }
   }
+  options: {
+    black: None
+    white: None
+    off_white: None
+    grey: None
+    light_grey: None
+    dark_grey: None
+    silver: None
+    gold: None
+    rose_gold: None
+    champagne: None
+    red: None
+    bright_red: None
+    dark_red: None
+    wine_red: None
+    rose: None
+    orange: None
+    yellow: None
+    light_yellow: None
+    mustard: None
+    green: None
+    light_green: None
+    mint: None
+    dark_green: None
+    army_green: None
+    teal: None
+    turquoise: None
+    blue: None
+    light_blue: None
+    sky_blue: None
+    dark_blue: None
+    navy: None
+    royal_blue: None
+    lake_blue: None
+    haze_blue: None
+    denim_blue: None
+    purple: None
+    light_purple: None
+    dark_purple: None
+    pink: None
+    light_pink: None
+    dusty_pink: None
+    hot_pink: None
+    nude: None
+    brown: None
+    light_brown: None
+    dark_brown: None
+    coffee: None
+    camel: None
+    caramel: None
+    khaki: None
+    beige: None
+    transparent: None
+    multicolor: None
+    colour: None
+    size: None
+    shoe_size: None
+    waist: None
+    thickness: None
+    weight: None
+    capacity: None
+    length: None
+    specification: None
+    model: None
+    style: None
+    material: None
+    quantity: None
+    bundle: None
+    single: None
+    full_set: None
+    one_size: None
+  }
   'order-detail': {
     failed: None
     order: None

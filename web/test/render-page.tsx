@@ -65,6 +65,8 @@ export function renderPage(
     publicUrl: '',
     messages: pageMessages(lang, ['ui', 'error', ...namespaces]),
   }
+  // jsdom has no layout in which something could be scrolled.
+  Element.prototype.scrollIntoView ??= () => undefined
   const user = userEvent.setup()
   return {
     user,

@@ -1,4 +1,4 @@
-import { COLOUR_WORDS } from './colours.ts'
+import { COLOUR_WORDS } from '../option-words/index.ts'
 import { measureAt, SIZE_WORDS } from './sizes.ts'
 
 /** The traits of a variant or an option, independent of language and order. */

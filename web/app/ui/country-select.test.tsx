@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import type { FormEvent } from 'react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { CountrySelect } from './country-select.tsx'
 
@@ -11,10 +11,6 @@ const countries = [
   { country_code: 'CI', en_name: 'Côte d’Ivoire', cn_name: '科特迪瓦' },
   { country_code: 'NO', en_name: 'Norway', cn_name: '挪威' },
 ]
-
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => {}
-})
 
 function renderSelect(initial = '') {
   const onChange = vi.fn()

@@ -35,7 +35,7 @@ import { OrderTable } from './order-table.tsx'
 import { PartBought } from './part-bought.tsx'
 
 export const handle = {
-  namespaces: ['account', 'orders', 'order-detail', 'milestones', 'services', 'landed'],
+  namespaces: ['account', 'orders', 'options', 'order-detail', 'milestones', 'services', 'landed'],
   live: ['order', 'parcel'],
 } satisfies RouteHandle
 

@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IsolatedParts } from '../../ui/isolated-parts.tsx'
-import { optionText } from '../../ui/option-text.ts'
 import { ProgressDots } from '../../ui/progress-dots.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { useOptionNames } from '../../ui/use-option-names.ts'
 import { DetailsLink } from '../details-link.tsx'
 import { HoldNote } from '../hold-note.tsx'
 import { PartArrived } from '../part-arrived.tsx'
@@ -47,12 +47,12 @@ interface OrderItemProps {
  */
 export function OrderItem({ order, fees, now, selected, onSelect }: OrderItemProps) {
   const t = useTranslations('orders')
-  const lang = useLanguage()
+  const { namesOf } = useOptionNames()
   const [isOpen, setOpen] = useState(false)
   const details = [
     order.order_id,
     t('pieces', { count: order.product_quantity }),
-    optionText(order.product_sku, lang) || order.store_item_name,
+    namesOf(order.product_sku) || order.store_item_name,
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)
   const steps = orderProgress(order).map(({ word, state }) => ({ key: word, label: t(word), state }))

@@ -1,16 +1,16 @@
-import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { optionText } from '../../ui/option-text.ts'
 import { Photos } from '../../ui/photos.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useOptionNames } from '../../ui/use-option-names.ts'
 import type { OrderRow } from './order-statuses.ts'
 
 /** The table of an order's detail page. */
 export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
   const t = useTranslations('order-detail')
-  const lang = useLanguage()
+  const { namesOf } = useOptionNames()
   const columns: readonly Column<OrderRow>[] = [
     {
       key: 'name',
@@ -55,7 +55,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
           '–'
         ),
     },
-    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => optionText(product_sku, lang) || '–' },
+    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => namesOf(product_sku) || '–' },
     { key: 'remark', under: 'sku', head: t('remark'), cell: ({ product_remark }) => product_remark || '–' },
     { key: 'quantity', head: t('quantity'), numeric: true, cell: ({ product_quantity }) => product_quantity },
     { key: 'type', under: 'name', head: t('type'), cell: ({ order_type_text }) => order_type_text },

@@ -38,7 +38,7 @@ export function FilterForm({ fields, children }: FilterFormProps) {
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          className={`${boxClass} basis-45 grow text-small tablet:max-w-60`}
+          className={`${boxClass} basis-60 grow text-small tablet:max-w-70`}
         />
       ))}
       <Button type="submit">{t('search')}</Button>

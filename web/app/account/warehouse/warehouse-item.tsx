@@ -1,12 +1,12 @@
-import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Weight } from '../../ui/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IsolatedParts } from '../../ui/isolated-parts.tsx'
-import { optionText } from '../../ui/option-text.ts'
 import { Photos } from '../../ui/photos.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useOptionNames } from '../../ui/use-option-names.ts'
 import { DetailsLink } from '../details-link.tsx'
 import { ExtendStorage } from '../extend-storage.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
@@ -28,12 +28,12 @@ interface WarehouseItemProps {
 /** One item in the warehouse with its weight, remaining storage and photos. */
 export function WarehouseItem({ order, fees, selected, onSelect }: WarehouseItemProps) {
   const t = useTranslations('warehouse')
-  const lang = useLanguage()
+  const { namesOf } = useOptionNames()
   const isFree = order.order_status === STATUS.inWarehouse
   const details = [
     order.order_id,
     t('pieces', { count: order.product_quantity }),
-    optionText(order.product_sku, lang) || order.store_item_name,
+    namesOf(order.product_sku) || order.store_item_name,
     order.external_order_id && t('store_order', { number: order.external_order_id }),
   ].filter(Boolean)
   const { product_length: length, product_width: width, product_height: height } = order

@@ -29,7 +29,17 @@ import { ShareParcel } from './share-parcel.tsx'
 import { Tracking } from './tracking.tsx'
 
 export const handle = {
-  namespaces: ['account', 'parcels', 'ship', 'declaration', 'claims', 'milestones', 'services', 'landed'],
+  namespaces: [
+    'account',
+    'parcels',
+    'options',
+    'ship',
+    'declaration',
+    'claims',
+    'milestones',
+    'services',
+    'landed',
+  ],
   live: ['parcel', 'order'],
 } satisfies RouteHandle
 

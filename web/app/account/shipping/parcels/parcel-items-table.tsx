@@ -1,11 +1,11 @@
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { optionText } from '../../../ui/option-text.ts'
 import { Photos } from '../../../ui/photos.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { useOptionNames } from '../../../ui/use-option-names.ts'
 import type { ParcelRow } from './parcel-progress.ts'
 
 type Item = ParcelRow['list'][number]
@@ -13,7 +13,7 @@ type Item = ParcelRow['list'][number]
 /** The items of a parcel; the first warehouse photo opens the gallery. */
 export function ParcelItemsTable({ items }: { readonly items: readonly Item[] }) {
   const t = useTranslations('parcels')
-  const lang = useLanguage()
+  const { namesOf } = useOptionNames()
   const columns: readonly Column<Item>[] = [
     {
       key: 'name',
@@ -51,7 +51,7 @@ export function ParcelItemsTable({ items }: { readonly items: readonly Item[] })
           '–'
         ),
     },
-    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => optionText(product_sku, lang) || '–' },
+    { key: 'sku', head: t('sku'), cell: ({ product_sku }) => namesOf(product_sku) || '–' },
     { key: 'remark', head: t('remark'), cell: ({ product_remark }) => product_remark || '–' },
     {
       key: 'quantity',

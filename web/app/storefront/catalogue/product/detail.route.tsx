@@ -18,7 +18,7 @@ import { ProductPage } from './product-page.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 export const handle = {
-  namespaces: ['product', 'product-link-form', 'marketplaces', 'landed'],
+  namespaces: ['product', 'options', 'product-link-form', 'marketplaces', 'landed'],
   streamed: true,
 } satisfies RouteHandle
 

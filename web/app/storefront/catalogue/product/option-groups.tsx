@@ -2,6 +2,7 @@ import './product.css'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { sizedImage } from '../../../ui/sized-image.ts'
+import { useOptionNames } from '../../../ui/use-option-names.ts'
 import { isOptionAvailable, type Product, type SelectedOptions } from './option-selection.ts'
 
 interface OptionGroupsProps {
@@ -18,9 +19,10 @@ interface OptionGroupsProps {
  */
 export function OptionGroups({ product, selected, onSelect, missing }: OptionGroupsProps) {
   const t = useTranslations('product')
+  const { nameOf } = useOptionNames()
   return product.prop_list.map(({ prop_name, options }, group) => {
     const error = missing?.group === prop_name ? missing.text : undefined
-    const label = options.find(({ p_value }) => p_value === selected[group])?.p_name
+    const chosen = options.find(({ p_value }) => p_value === selected[group])
     return (
       <fieldset
         key={prop_name}
@@ -30,19 +32,21 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
       >
         <legend className="mb-2 text-small font-medium">
           {/* Isolated, as the two would otherwise be one run of text against the direction of the page, without the gap. */}
-          <bdi>{prop_name}</bdi>
-          {label && <bdi className="ms-2 font-normal text-ink-2">{label}</bdi>}
+          <bdi>{nameOf(prop_name)}</bdi>
+          {chosen && <bdi className="ms-2 font-normal text-ink-2">{nameOf(chosen.p_name)}</bdi>}
         </legend>
         {error && <FieldError id={`option-${group}-error`}>{error}</FieldError>}
         <div className="flex flex-wrap gap-2">
           {options.map(({ p_name, p_value, image_url }) => {
             const isGone = !isOptionAvailable(product, selected, group, p_value)
+            const option = nameOf(p_name)
+            const name = isGone ? t('sold_out', { option }) : option
             return (
               <label
                 key={p_value}
                 data-gone={isGone || undefined}
                 className={`option ${image_url ? 'size-16 p-0' : 'min-h-11 px-4 py-2'}`}
-                title={isGone ? t('sold_out', { option: p_name }) : p_name}
+                title={name}
               >
                 <input
                   type="radio"
@@ -51,7 +55,7 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
                   checked={selected[group] === p_value}
                   onChange={() => onSelect(group, p_value)}
                   className="sr-only"
-                  aria-label={isGone ? t('sold_out', { option: p_name }) : p_name}
+                  aria-label={name}
                 />
                 {image_url ? (
                   <img
@@ -63,7 +67,7 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
                     className="size-full object-contain"
                   />
                 ) : (
-                  p_name
+                  option
                 )}
               </label>
             )

@@ -1,13 +1,15 @@
 import type { SelectionRefusal } from '@sampan/domain/product-detail'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useOptionNames } from '../../../ui/use-option-names.ts'
 
 /** Returns the message for a selection that cannot be added to the cart. */
 export function useSelectionMessage(): (refusal: SelectionRefusal) => string {
   const t = useTranslations('product')
+  const { nameOf } = useOptionNames()
   return (refusal) => {
     switch (refusal.reason) {
       case 'select_option':
-        return t('select_option', { option: refusal.option })
+        return t('select_option', { option: nameOf(refusal.option) })
       case 'needs_manual_order':
         return t('needs_manual_order')
       case 'stock_empty':

@@ -1,16 +1,16 @@
 import { MAX_LINE_QUANTITY } from '@sampan/contract/cart-quantity'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { optionText } from '../../../ui/option-text.ts'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { useOptionNames } from '../../../ui/use-option-names.ts'
 import { Remark } from './remark.tsx'
 import type { ShownLine } from './use-cart-lines.ts'
 
@@ -33,7 +33,7 @@ export function CartRow({
   onRemove,
 }: RowActions & { readonly line: ShownLine; readonly isSelected: boolean }) {
   const t = useTranslations('cart')
-  const lang = useLanguage()
+  const { namesOf } = useOptionNames()
   const { id, product_name, order_type } = line
   const isExpertBuy = order_type === EXPERT_BUY
   return (
@@ -93,7 +93,7 @@ export function CartRow({
         <TwoCurrencies usd={line.total_amount_usd} cny={line.total_amount_cny} />
       </td>
       <td data-cell="details" className="text-caption text-ink-2">
-        {optionText(line.sku_code_note, lang)}
+        {namesOf(line.sku_code_note)}
       </td>
       <td data-cell="remark">
         <Remark

@@ -21,7 +21,7 @@ const ConfirmDialog = loadDialog(async () => ({
   default: (await import('../../../ui/dialog.tsx')).ConfirmDialog,
 }))
 
-export const handle = { namespaces: ['cart', 'product-link-form'] } satisfies RouteHandle
+export const handle = { namespaces: ['cart', 'options', 'product-link-form'] } satisfies RouteHandle
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/shopping/get_my_cart_list'))

@@ -1,16 +1,16 @@
 import type { Data } from '@sampan/contract'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
 import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
-import { optionText } from '../../../ui/option-text.ts'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { useOptionNames } from '../../../ui/use-option-names.ts'
 
 type Line = Data<'/api/shopping/get_settlement_info'>['list'][number]
 
 /** The lines to be ordered; each becomes one order. */
 export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
   const t = useTranslations('settlement')
-  const lang = useLanguage()
+  const { namesOf } = useOptionNames()
   return (
     <ul className="card divide-y divide-line" aria-label={t('items')}>
       {lines.map((line) => (
@@ -19,10 +19,7 @@ export function SettledLines({ lines }: { readonly lines: readonly Line[] }) {
           <div className="min-w-0">
             <p className="own-direction font-medium">{line.product_name}</p>
             <p className="mt-0.5 text-caption text-ink-3">
-              <IsolatedParts
-                parts={[optionText(line.sku_code_note, lang), line.product_remark]}
-                separator=" · "
-              />
+              <IsolatedParts parts={[namesOf(line.sku_code_note), line.product_remark]} separator=" · " />
             </p>
             <p className="mt-1 text-caption text-ink-2">
               {t.rich('line_sum', {

@@ -21,7 +21,7 @@ import type { Route } from './+types/settlement.route.ts'
 import { SettledLines } from './settled-lines.tsx'
 import { SettlementSummary } from './settlement-summary.tsx'
 
-export const handle = { namespaces: ['settlement', 'landed'] } satisfies RouteHandle
+export const handle = { namespaces: ['settlement', 'landed', 'options'] } satisfies RouteHandle
 
 const cartIdsOf = (request: Request) =>
   (new URL(request.url).searchParams.get('cart_ids') ?? '').split(',').filter((id) => id.trim() !== '')

@@ -16,7 +16,7 @@ afterEach(() => {
 it('leads back to the cart when its lines cannot be settled', () => {
   const settlement = { ok: false, code: 1, msg: 'Invalid', fields: {} } as const
   renderPage(<Settlement loaderData={{ settlement, countries: [] }} params={{}} matches={[] as never} />, {
-    namespaces: ['settlement', 'landed'],
+    namespaces: ['settlement', 'landed', 'options'],
   })
   expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe(paths.cart())
 })
@@ -29,7 +29,7 @@ function renderSummary(refused?: ComponentProps<typeof SettlementSummary>['refus
   }
   const countries = [{ country_code: 'NO', en_name: 'Norway', cn_name: '挪威' }]
   return renderPage(<SettlementSummary isBusy={false} {...{ settlement, countries, refused }} />, {
-    namespaces: ['settlement', 'landed'],
+    namespaces: ['settlement', 'landed', 'options'],
   })
 }
 
