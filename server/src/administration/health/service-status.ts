@@ -1,5 +1,6 @@
 import type { Data, IncidentSeverity } from '@sampan/contract'
 import type { AppContext } from '../../context.ts'
+import { outageReports } from '../../database-outage.ts'
 import { within } from '../../observability/health.ts'
 import { type Incident, incidentsSince } from './incidents.queries.ts'
 import { type PartState, worst } from './part-states.ts'
@@ -13,6 +14,8 @@ const STATE_DURING: Readonly<Record<IncidentSeverity, PartState>> = {
   partial_outage: 'failing',
   major_outage: 'failing',
 }
+
+const reportOutage = outageReports()
 
 /** The incidents that each application read last: shown while the database is unavailable. */
 const lastRead = new WeakMap<AppContext['settings'], readonly Incident[]>()
@@ -37,7 +40,7 @@ export async function serviceStatus(
       incidents,
     }
   } catch (err) {
-    context.log.warn({ err }, 'the state is unknown')
+    reportOutage(err, context.log)
     return { parts: [{ part: 'shop', state: 'failing' }], incidents: lastRead.get(context.settings) ?? [] }
   }
 }
