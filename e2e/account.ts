@@ -67,7 +67,10 @@ export async function expire({ customer }: Member, { db }: AppContext) {
     .update(customers)
     .set({ passwordHash: await hashPassword(PASSWORD) })
     .where(eq(customers.id, customer.id))
-  await db.update(sessions).set({ expiresAt: new Date(0) }).where(eq(sessions.customerId, customer.id))
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.customerId, customer.id))
 }
 
 /** Opens a section by its common address; a phone is redirected to its own. */
