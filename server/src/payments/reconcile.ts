@@ -5,9 +5,16 @@ import { closeEnded } from './close-ended.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { endIntent } from './intents/end-intent.ts'
 import type { Intent } from './intents/payment-intents.queries.ts'
-import { dueIntents, endedIntents, markChecked, stuckSince } from './intents/unfinished-intents.queries.ts'
+import {
+  dueIntents,
+  endedIntents,
+  markChecked,
+  returningIntents,
+  stuckSince,
+} from './intents/unfinished-intents.queries.ts'
 import { readWebhook } from './read-webhook.ts'
 import { waitingRefunds } from './refunds.queries.ts'
+import { returnSuspense } from './return-suspense.ts'
 import { sendRefund } from './send-refund.ts'
 import { settle } from './settle.ts'
 import { staleWebhookEvents } from './webhooks.queries.ts'
@@ -24,7 +31,7 @@ const UNAPPROVED_MS = 3 * 24 * 60 * MINUTE_MS
 const AT_ONCE = 200
 
 /**
- * Continues every payment, webhook event and refund left unfinished by a crash, a lost response, a closed page or a
+ * Continues every payment, webhook event, refund and return of money in suspense left unfinished by a crash, a lost response, a closed page or a
  * missing event. Every step is idempotent.
  */
 export async function reconcile(context: AppContext): Promise<void> {
@@ -43,6 +50,9 @@ export async function reconcile(context: AppContext): Promise<void> {
   }
   for (const refund of await waitingRefunds(context.db, leftOver, AT_ONCE)) {
     await attempt(context, `refund:${refund.id}`, () => sendRefund(context, refund.id))
+  }
+  for (const intent of await returningIntents(context.db, AT_ONCE)) {
+    await attempt(context, `return:${intent}`, () => returnSuspense(context, intent))
   }
   await raiseStuckAlarms(context, now)
 }

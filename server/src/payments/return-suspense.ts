@@ -19,7 +19,8 @@ export async function returnSuspense(context: AppContext, intentId: string): Pro
   const capture = await captureOfIntent(context.db, intentId)
   if (intent?.failure !== ENDED_BECAUSE.returning) return
   if (!intent.captureRequestId || !provider || !capture) return
-  const refund = { cents: null, reference: `suspense:${intentId}` }
+  // A further decision is another refund: the provider finds an earlier one, which failed, by its reference.
+  const refund = { cents: null, reference: `suspense:${intent.captureRequestId}` }
   try {
     failpoint('return-suspense.before-refund')
     const sent = await provider.refund(capture.providerCaptureId, refund, intent.captureRequestId)

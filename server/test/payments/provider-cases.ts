@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@sampan/domain/payment-providers'
-import { type PayPal, startPayPal, startStripe } from '@sampan/emulators'
+import { type PayPal, type Stripe, startPayPal, startStripe } from '@sampan/emulators'
 import type { Environment } from '../../src/environment.ts'
 
 /** Amounts of a payment at its provider in cents: captured, and refunded of these. */
@@ -81,7 +81,8 @@ export async function payPalCase(retryDelaysMs: number[]): Promise<ProviderCase 
   }
 }
 
-async function stripeCase(retryDelaysMs: number[]): Promise<ProviderCase> {
+/** Stripe’s emulator, with the faults and records specific to Stripe. */
+export async function stripeCase(retryDelaysMs: number[]): Promise<ProviderCase & Stripe> {
   const stripe = await startStripe({ port: 0, retryDelaysMs })
   return {
     ...stripe,

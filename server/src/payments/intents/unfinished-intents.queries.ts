@@ -2,6 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { paymentIntents } from '@sampan/database/tables'
 import type { PaymentIntentStatus } from '@sampan/domain/life-cycles'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { ENDED_BECAUSE } from '../ended-because.ts'
 import type { Intent } from './payment-intents.queries.ts'
 
 export async function markChecked(db: Queryable, id: string, now: Date): Promise<void> {
@@ -69,6 +70,18 @@ export async function stuckSince(
     .select({ id: paymentIntents.id })
     .from(paymentIntents)
     .where(and(eq(paymentIntents.status, status), lt(paymentIntents.updatedAt, before)))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Returns the ids of intents whose money in suspense is on its way back to its payer. */
+export async function returningIntents(db: Queryable, limit: number): Promise<string[]> {
+  const isReturning = eq(paymentIntents.failure, ENDED_BECAUSE.returning)
+  const rows = await db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.status, 'suspense'), isReturning))
+    .orderBy(asc(paymentIntents.id))
     .limit(limit)
   return rows.map((row) => row.id)
 }

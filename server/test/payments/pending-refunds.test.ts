@@ -1,0 +1,123 @@
+import { refunds, reversals } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
+import { issueRefund } from '../../src/payments/index.ts'
+import { reconcile } from '../../src/payments/reconcile.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { stripeCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
+
+/** Refunds at Stripe that are not decided in its answer, as those to a bank account. */
+const test = startProviderTestApp(stripeCase)
+
+const [SUCCEEDS, FAILS] = [true, false]
+
+/** A payment of $22.05, of which Stripe captured a cent less where it is in suspense. */
+async function paid(fault: { wrongAmountNext?: number } = {}) {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
+  const input = { provider: 'stripe', order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/provider_pay_orders', input, { token: customer.token })
+  test.emulator.set(fault)
+  const payment = await test.approve(String(data))
+  await test.comeBack(payment)
+  await test.drain()
+  return { customer, order, payment, intentId: (await test.intentOf(payment)).id }
+}
+type Paid = Awaited<ReturnType<typeof paid>>
+
+const takenOf = ({ payment }: Paid) => test.emulator.taken(payment)[0]
+/** The newest refund of a payment at Stripe. */
+async function refundThere(one: Paid) {
+  const captureId = takenOf(one)?.captureId ?? ''
+  const response = await fetch(`${test.emulator.url}/v1/refunds?charge=${captureId}`, {
+    headers: { authorization: 'Bearer sk_test_demo' },
+  })
+  const { data } = (await response.json()) as { data: { id: string }[] }
+  return data.at(-1)?.id ?? ''
+}
+async function finish(one: Paid, isPaid: boolean) {
+  await test.emulator.finishRefund(await refundThere(one), isPaid)
+  await test.drain()
+}
+
+describe('a refund of ours', () => {
+  async function pending() {
+    const one = await paid()
+    test.emulator.set({ refundPendingNext: 1 })
+    await test.context.db.transaction((tx) =>
+      issueRefund(test.context, tx, {
+        ...{ way: 'stripe', requestId: one.intentId, customerId: one.customer.id, purpose: 'settlement' },
+        ...{ of: { kind: 'order', id: one.order.id }, amount: usd(500n), subject: '', reason: '' },
+      }),
+    )
+    await test.drain()
+    await test.emulator.webhooksSettled()
+    await test.drain()
+    const status = async () => {
+      const [row] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, one.order.id))
+      return row?.status
+    }
+    expect(await status()).toBe('requested')
+    return { one, status }
+  }
+
+  it('is booked once Stripe has carried it out', async () => {
+    const { one, status } = await pending()
+    await finish(one, SUCCEEDS)
+    expect(await status()).toBe('done')
+    expect(takenOf(one)).toMatchObject({ refundedCents: 500n })
+  })
+
+  it('is booked back once it has failed, with news of it or without', async () => {
+    for (const webhooksOff of [false, true]) {
+      const { one, status } = await pending()
+      test.emulator.set({ webhooksOff })
+      await finish(one, FAILS)
+      test.pass(6 * 60_000)
+      await reconcile(test.context)
+      expect(await status()).toBe('failed')
+    }
+  })
+})
+
+describe('money in suspense on its way back', () => {
+  async function decide({ intentId }: Paid, what: 'return' | 'release') {
+    const { token } = await aStaffMember(test.context, 'finance')
+    const input = { intent_id: intentId }
+    const { code } = await test.ask(`/api/staff/finance/${what}_suspense`, input, { token })
+    await test.drain()
+    return code
+  }
+  async function returning() {
+    const one = await paid({ wrongAmountNext: 1 })
+    test.emulator.set({ refundPendingNext: 1, webhooksOff: true })
+    expect(await decide(one, 'return')).toBe(0)
+    expect(await decide(one, 'release')).not.toBe(0)
+    return one
+  }
+
+  it('is booked once Stripe has carried it out, without news of it', async () => {
+    const one = await returning()
+    await finish(one, SUCCEEDS)
+    await reconcile(test.context)
+    expect(await test.intentOf(one.payment)).toMatchObject({ status: 'failed', failure: 'reversed' })
+    await bookStatement(test.context)
+    expect(await test.context.db.$count(reversals)).toBe(1)
+  })
+
+  it('can be returned again, or released, once that has failed', async () => {
+    const [again, released] = [await returning(), await returning()]
+    for (const one of [again, released]) await finish(one, FAILS)
+    await reconcile(test.context)
+    expect(await decide(again, 'return')).toBe(0)
+    expect(await test.intentOf(again.payment)).toMatchObject({ status: 'failed', failure: 'reversed' })
+    expect(takenOf(again)).toMatchObject({ cents: 2_204n, refundedCents: 2_204n })
+    expect(await decide(released, 'release')).toBe(0)
+    expect((await walletBalance(test.context.db, released.customer.id)).minor).toBe(2_204n)
+    expect(takenOf(released)).toMatchObject({ refundedCents: 0n })
+  })
+})
