@@ -280,6 +280,16 @@ it('a return is asked for with one request until the provider has refused, and t
   expect(others.map((id) => id === first)).toEqual([true, true, false])
 })
 
+it('a return waits while its provider is not configured, and no other payment is returned', async () => {
+  const held = await inSuspense()
+  expect(await ask(held, 'return')).toBe(0)
+  await returnSuspense(test.withProviders(), held.intent.id)
+  await returnSuspense(test.context, randomUUID())
+  expect(test.emulator.taken(held.orderId)).toMatchObject([{ refundedCents: 0n }])
+  await returnSuspense(test.context, held.intent.id)
+  expect(test.emulator.taken(held.orderId)).toMatchObject([{ refundedCents: 2_204n }])
+})
+
 it('a return is booked without news of it, and once', async () => {
   const held = await inSuspense()
   test.emulator.set({ webhooksOff: true })
