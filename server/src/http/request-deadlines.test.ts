@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { readUpload } from '../files/read-upload.ts'
 import { endLateRequests } from './request-deadlines.ts'
 
 let app: FastifyInstance
@@ -16,8 +15,8 @@ async function listening(limits: { readonly callMs: number; readonly silenceMs: 
   endLateRequests(app, limits)
   await app.register(multipart)
   app.post('/upload', { config: { isUpload: true } }, async (sent) => {
-    const { content } = await readUpload(sent, 1000)
-    return content.length
+    const part = await sent.file()
+    return (await part?.toBuffer())?.length
   })
   app.post('/call', async () => 'done')
   const at = await app.listen({ port: 0, host: '127.0.0.1' })
