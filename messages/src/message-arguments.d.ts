@@ -2665,6 +2665,7 @@ export interface MessageArguments {
     wave_since: { name: string; at: string }
     none_open: None
     ready: { count: number }
+    ready_more: { count: number }
     all_channels: None
     none_ready: None
     none_ready_note: None

@@ -13,6 +13,7 @@ import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
+import { HoldChip } from '../../holds/hold-chip.tsx'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
@@ -37,6 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type Ready = Data<'/api/staff/waves/get_list'>['ready'][number]
+/** The hold that keeps a parcel here, of its own or on its customer; '' for none. */
+const holdOn = ({ hold, customer }: Ready) => hold || customer.hold
 /** Number of bins on a trolley. */
 const USUAL = 24
 
@@ -56,7 +59,9 @@ export default function Waves({
   const reloadAfter = useReloadAfter()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const picked = ready.filter(({ delivery_number }) => chosen.has(delivery_number))
-  const next = picked.length > 0 ? picked : ready.slice(0, USUAL)
+  // A wave leaves out what is on hold, which would keep others from a bin each time.
+  const next = picked.length > 0 ? picked : ready.filter((one) => holdOn(one) === '').slice(0, USUAL)
+  const unseen = total - ready.length
   const start = async () => {
     setBusy(true)
     const wave = { delivery_numbers: next.map(({ delivery_number }) => delivery_number) }
@@ -155,12 +160,18 @@ export default function Waves({
                   {[parcel.channel_name, parcel.shelves.join(comma)].filter(Boolean).join(' · ')}
                 </span>
               </Checkbox>
+              <HoldChip kind={holdOn(parcel)} />
               <span className="text-ink-2 text-small max-tablet:ps-8 max-tablet:pb-2">
                 {t('due')} <DueDate at={parcel.due_at} isLate={parcel.is_late} />
               </span>
             </li>
           ))}
         </ul>
+        {unseen > 0 && (
+          <p className="border-line border-t px-5 py-3 text-small text-ink-2">
+            {w('ready_more', { count: unseen })}
+          </p>
+        )}
       </section>
     </div>
   )
