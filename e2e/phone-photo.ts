@@ -1,13 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** Puts a photo of 4000 × 3000 pixels, as of a phone, into a file input. Returns its size in bytes. */
-export const takePhoto = (input: Locator) => input.evaluate<number, HTMLElement>(TAKE)
+/** Puts a photo of 4000 × 3000 pixels, as of a phone, into the page's first file input. Returns its size in bytes. */
+export const takePhoto = (page: Page) => page.evaluate<number>(TAKE)
 
 /** Returns the width and height of a picture in pixels. */
 export const sizeOf = (page: Page, address: string) =>
-  page.evaluate<[number, number], string>(MEASURE, address)
+  page.evaluate<[number, number]>(`(${MEASURE})(${JSON.stringify(address)})`)
 
-const TAKE = `async (input) => {
+const TAKE = `(async () => {
+  const input = document.querySelector('input[type=file]')
   const canvas = document.createElement('canvas')
   canvas.width = 4000
   canvas.height = 3000
@@ -22,7 +23,7 @@ const TAKE = `async (input) => {
   input.files = files.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
   return photo.size
-}`
+})()`
 
 const MEASURE = `async (address) => {
   const picture = new Image()
