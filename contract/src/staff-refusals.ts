@@ -11,6 +11,7 @@ export const staffRefusals = {
   packed_already: { code: 1990 },
   items_unchecked: { code: 1991 },
   in_wave_already: { code: 1992 },
+  wave_closed: { code: 2020 },
   nothing_to_pack: { code: 1993 },
   other_carrier: { code: 1994 },
   not_shipped: { code: 1995 },

@@ -1970,6 +1970,7 @@ export interface MessageArguments {
     packed_already: None
     items_unchecked: { count: string }
     in_wave_already: None
+    wave_closed: None
     nothing_to_pack: None
     other_carrier: { number: string; carrier: string }
     not_shipped: { number: string }

@@ -17,7 +17,7 @@ interface Scanned {
 /**
  * Records that an item of a wave was taken from its shelf, or from the box of a released parcel.
  * @returns the bin it goes into.
- * @throws Refusal unknown_id for an unknown or closed wave; not_in_wave, also for an item of a parcel that has left it;
+ * @throws Refusal unknown_id; wave_closed; not_in_wave, also for an item of a parcel that has left it;
  * picked_already
  */
 export async function pickItem(
@@ -29,7 +29,8 @@ export async function pickItem(
 ): Promise<number> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const wave = await waveByNumber(tx, waveNumber)
-    if (!wave || wave.closedAt) throw new Refusal('unknown_id')
+    if (!wave) throw new Refusal('unknown_id')
+    if (wave.closedAt) throw new Refusal('wave_closed')
     const items = await itemsOfWave(tx, wave.id)
     const item = items.find(({ order }) => order.orderNumber === scanned.orderNumber)
     if (!item) throw new Refusal('not_in_wave')
