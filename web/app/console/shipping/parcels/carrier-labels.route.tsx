@@ -106,9 +106,11 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
               {p('labels_batch', { from: index * BATCH + 1, to: index * BATCH + labels.length })}
             </a>
           ))}
-          <Button variant="primary" busy={isBusy} disabled={printed.length === 0} onClick={() => void mark()}>
-            {p('labels_printed', { count: printed.length })}
-          </Button>
+          {printed.length > 0 && (
+            <Button variant="primary" busy={isBusy} onClick={() => void mark()}>
+              {p('labels_printed', { count: printed.length })}
+            </Button>
+          )}
         </div>
       )}
       <Table
