@@ -1,7 +1,6 @@
 import { mayDo } from '@sampan/contract/staff-roles'
 import { REVIEW_STAGES } from '@sampan/contract/stages'
 import { Star } from 'lucide-react'
-import { useState } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -12,6 +11,7 @@ import { Chip, FilterChips } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useOpenRow } from '../layout/use-open-row.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
 import { DueDate } from '../queue/due-date.tsx'
@@ -46,8 +46,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const mayPay = mayDo(useStaffMember().roles, ['finance'])
-  const [openId, setOpenId] = useState<string>()
-  const open = reviews.list.find(({ review_id }) => review_id === openId)
+  const { open, setOpen } = useOpenRow(reviews.list, ({ review_id }) => review_id)
   const { stage } = query
   const columns: Column<Review>[] = [
     {
@@ -97,7 +96,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
             {one.payout_reference || one.reason}
           </span>
         ) : stage === 'open' || mayPay ? (
-          <Button size="row" onClick={() => setOpenId(one.review_id)}>
+          <Button size="row" onClick={() => setOpen(one)}>
             {m(stage === 'open' ? 'decide' : 'pay_out')}
           </Button>
         ) : null,
@@ -124,7 +123,7 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
         empty={<Empty icon={<Star size={36} strokeWidth={1.5} aria-hidden />} title={t('nothing_waits')} />}
       />
       <ListEnd list="rewards" page={query.page} pageCount={Math.ceil(reviews.total / query.page_size)} />
-      {open && <RewardDialog key={open.review_id} review={open} onClose={() => setOpenId(undefined)} />}
+      {open && <RewardDialog key={open.review_id} review={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

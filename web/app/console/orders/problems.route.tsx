@@ -1,5 +1,4 @@
 import { plainDecimal } from '@sampan/domain/money'
-import { useState } from 'react'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -12,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
+import { useOpenRow } from '../layout/use-open-row.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -56,7 +56,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 export default function Problems({ loaderData: { query, problems } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
-  const [openId, setOpenId] = useState<string>()
+  const { open, setOpen } = useOpenRow(problems.list, ({ problem_id }) => problem_id)
   useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<StaffProblem>[] = [
@@ -119,14 +119,13 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
     columns.push({
       key: 'do',
       head: <span className="sr-only">{o('problem_open')}</span>,
-      cell: ({ problem_id }) => (
-        <Button size="row" onClick={() => setOpenId(problem_id)}>
+      cell: (problem) => (
+        <Button size="row" onClick={() => setOpen(problem)}>
           {o('problem_open')}
         </Button>
       ),
     })
   }
-  const open = problems.list.find(({ problem_id }) => problem_id === openId)
   return (
     <div className="grid gap-4">
       <QueueHeader title={o('problems')} note={o('problems_lead')}>
@@ -143,7 +142,7 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
       />
       <ListEnd list="problems" page={query.page} pageCount={Math.ceil(problems.total / query.page_size)} />
       <QueueShortcuts />
-      {open && <ProblemDialog key={open.problem_id} problem={open} onClose={() => setOpenId(undefined)} />}
+      {open && <ProblemDialog key={open.problem_id} problem={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
@@ -12,6 +11,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { useOpenRow } from '../../layout/use-open-row.ts'
 import { staffPaths } from '../../paths.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
@@ -58,7 +58,7 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
   const t = useTranslations('console')
   const c = useTranslations('console-services')
   const s = useTranslations('services')
-  const [openId, setOpenId] = useState<string>()
+  const { open, setOpen } = useOpenRow(services.list, ({ request_id }) => request_id)
   useRowShortcuts()
   const columns: Column<StaffService>[] = [
     {
@@ -117,14 +117,13 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
     {
       key: 'do',
       head: <span className="sr-only">{c('open')}</span>,
-      cell: ({ request_id }) => (
-        <Button {...rowLink} size="row" onClick={() => setOpenId(request_id)}>
+      cell: (service) => (
+        <Button {...rowLink} size="row" onClick={() => setOpen(service)}>
           {c('open')}
         </Button>
       ),
     },
   ]
-  const open = services.list.find(({ request_id }) => request_id === openId)
   return (
     <div className="grid gap-4">
       <QueueHeader title={c('title')} note={c('lead')}>
@@ -141,7 +140,7 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       />
       <ListEnd list="services" page={query.page} pageCount={Math.ceil(services.total / query.page_size)} />
       <QueueShortcuts />
-      {open && <ServiceDialog key={open.request_id} service={open} onClose={() => setOpenId(undefined)} />}
+      {open && <ServiceDialog key={open.request_id} service={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

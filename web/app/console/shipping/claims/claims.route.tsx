@@ -1,5 +1,4 @@
 import { plainDecimal } from '@sampan/domain/money'
-import { useState } from 'react'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
@@ -13,6 +12,7 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../../customers/support/open-closed-tabs.tsx'
+import { useOpenRow } from '../../layout/use-open-row.ts'
 import { staffPaths } from '../../paths.ts'
 import { ListEnd } from '../../queue/list-end.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
@@ -62,7 +62,7 @@ const CHIP_VARIANTS = { asked: 'warn', waiting: 'warn', accepted: 'good', refuse
 export default function Claims({ loaderData: { query, claims } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const c = useTranslations('console-claims')
-  const [openId, setOpenId] = useState<string>()
+  const { open, setOpen } = useOpenRow(claims.list, ({ claim_id }) => claim_id)
   useRowShortcuts()
   const columns: Column<StaffClaim>[] = [
     {
@@ -114,14 +114,13 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
     {
       key: 'do',
       head: <span className="sr-only">{c('open')}</span>,
-      cell: ({ claim_id }) => (
-        <Button {...rowLink} size="row" onClick={() => setOpenId(claim_id)}>
+      cell: (claim) => (
+        <Button {...rowLink} size="row" onClick={() => setOpen(claim)}>
           {c('open')}
         </Button>
       ),
     },
   ]
-  const open = claims.list.find(({ claim_id }) => claim_id === openId)
   return (
     <div className="grid gap-4">
       <QueueHeader title={c('title')} note={c('lead')}>
@@ -138,7 +137,7 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
       />
       <ListEnd list="claims" page={query.page} pageCount={Math.ceil(claims.total / query.page_size)} />
       <QueueShortcuts />
-      {open && <ClaimDialog key={open.claim_id} claim={open} onClose={() => setOpenId(undefined)} />}
+      {open && <ClaimDialog key={open.claim_id} claim={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
