@@ -3953,7 +3953,7 @@ export interface MessageArguments {
     style: None
     material: None
     quantity: None
-    bundle: None
+    set: None
     single: None
     full_set: None
     one_size: None

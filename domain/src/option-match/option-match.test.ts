@@ -117,7 +117,7 @@ describe('what a text says', () => {
   it.each([
     ['Black / XL', ['colour black', 'size XL'], []],
     ['Color: Navy|Size: 2XL', ['colour navy', 'size XXL'], []],
-    ['深灰色 均码', ['colour light grey', 'size ONE SIZE'].with(0, 'colour dark grey'), []],
+    ['深灰色 均码', ['colour light grey', 'size ONE SIZE'].with(0, 'colour dark_grey'), []],
     ['黑白', ['colour black', 'colour white'], []],
     ['dusty blue', [], ['dusty blue']],
     ['38 (24 cm)', ['size 38'], []],

@@ -1,36 +1,32 @@
-import { COLOUR_WORDS, type Colour } from './colours.ts'
+import { COLOUR_WORDS, wordsOf } from './colours.ts'
 
 export { COLOUR_WORDS } from './colours.ts'
 
-/** Names of option groups and other values, as sellers write them: the words of one line mean the same, in English and Chinese. */
+/** Names of option groups, and values that are no colours. */
 const NAMES = {
-  colour: 'colour|color|颜色|颜色分类|主要颜色',
-  size: 'size|尺码|尺寸|大小',
-  shoe_size: 'shoe size|鞋码|鞋子尺码',
-  waist: 'waist|腰围',
-  thickness: 'thickness|厚度',
-  weight: 'weight|重量',
-  capacity: 'capacity|容量',
-  length: 'length|长度',
-  specification: 'specification|specifications|规格',
-  model: 'model|型号',
-  style: 'style|款式',
-  material: 'material|材质',
-  quantity: 'quantity|数量',
-  bundle: 'set|套餐|套餐类型',
-  single: 'single|单件',
-  full_set: 'full set|套装',
-  one_size: 'one size|free size|均码',
+  colour: 'color|颜色|颜色分类',
+  size: '尺码|尺寸',
+  shoe_size: '鞋码',
+  waist: '腰围',
+  thickness: '厚度',
+  weight: '重量',
+  capacity: '容量',
+  length: '长度',
+  specification: '规格',
+  model: '型号',
+  style: '款式',
+  material: '材质',
+  quantity: '数量',
+  set: '套餐|套餐类型',
+  single: '单件',
+  full_set: '套装',
+  one_size: 'free size|均码',
 } as const
 
-export type OptionWord = Colour | keyof typeof NAMES
-
-const WORDS: ReadonlyMap<string, OptionWord> = new Map<string, OptionWord>([
-  ...COLOUR_WORDS,
-  ...(Object.keys(NAMES) as (keyof typeof NAMES)[]).flatMap((name) =>
-    NAMES[name].split('|').map((word) => [word, name] as const),
-  ),
-])
+const NAME_WORDS = new Map(wordsOf(NAMES))
 
 /** Returns the meaning of the whole name of an option or its group; undefined where it says anything else. */
-export const optionWord = (name: string): OptionWord | undefined => WORDS.get(name.trim().toLowerCase())
+export function optionWord(name: string) {
+  const word = name.trim().toLowerCase()
+  return COLOUR_WORDS.get(word) ?? NAME_WORDS.get(word)
+}
