@@ -57,8 +57,8 @@ const sectionNamespaces = {
   'orderList-OrderHistory': ['history', 'payment'],
   'Activity-InviteFriend': ['invite'],
   'OnlineStore-MyStore': ['stores'],
-  'OnlineStore-MyStoreProduct': ['stores'],
-  'OnlineStore-MyStoreOrder': ['stores'],
+  'OnlineStore-MyStoreProduct': ['stores', 'options'],
+  'OnlineStore-MyStoreOrder': ['stores', 'options'],
 } as const satisfies Record<AccountSection, readonly Namespace[]>
 
 /** Returns the messages of the section at a URL, beside those of the account's frame. */

@@ -3,6 +3,7 @@ import { Money } from '../../ui/amounts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useOptionNames } from '../../ui/use-option-names.ts'
 import { type Chosen, offerOf, offerWith, type Product } from './product-options.ts'
 
 interface FoundProductProps {
@@ -19,6 +20,7 @@ interface FoundProductProps {
 /** The product behind a link, with a select for each group of its options. */
 export function FoundProduct({ product, chosen, onChoose, variant, isProposed, errors }: FoundProductProps) {
   const t = useTranslations('stores')
+  const { nameOf } = useOptionNames()
   const offer = offerOf(product, chosen)
   const labelOf = (group: number, value: string, name: string) => {
     const offered = offerWith(product, chosen, group, value)
@@ -51,14 +53,14 @@ export function FoundProduct({ product, chosen, onChoose, variant, isProposed, e
       {product.prop_list.length > 0 && (
         <div className="grid gap-4 tablet:grid-cols-2">
           {product.prop_list.map(({ prop_name, options }, group) => (
-            <Field key={prop_name} label={prop_name} error={errors[`option_${group}`]}>
+            <Field key={prop_name} label={nameOf(prop_name)} error={errors[`option_${group}`]}>
               <Select
                 name={`option_${group}`}
                 value={chosen[group] ?? ''}
                 placeholder={t('choose')}
                 options={options.map(({ p_name, p_value }) => ({
                   value: p_value,
-                  label: labelOf(group, p_value, p_name),
+                  label: labelOf(group, p_value, nameOf(p_name)),
                 }))}
                 onChange={({ target }) =>
                   onChoose(

@@ -45,7 +45,7 @@ function renderDialog(answers: Parameters<typeof answerCalls>[0], item: object =
       onClose={() => {}}
       onSaved={() => {}}
     />,
-    { namespaces: ['stores'] },
+    { namespaces: ['stores', 'options'] },
   )
   const inputOf = (path: string) => calls.filter((one) => one.path === path).map(({ input }) => input)
   return { ...page, inputOf }

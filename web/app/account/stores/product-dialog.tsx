@@ -5,6 +5,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
+import { useOptionNames } from '../../ui/use-option-names.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { FoundProduct } from './found-product.tsx'
 import { missingGroup, type Product, skuOf } from './product-options.ts'
@@ -33,6 +34,7 @@ export default function ProductDialog({
   onSaved,
 }: ProductDialogProps) {
   const t = useTranslations('stores')
+  const { nameOf } = useOptionNames()
   const draftKey = `store-product:${mapping?.id ?? `${storeId}:${item?.store_product_sku ?? ''}`}:`
   const { bought, change, choose, variant, lookup, product, search, reset, otherVariant } = useBought(
     mapping,
@@ -44,7 +46,7 @@ export default function ProductDialog({
   const send = async (form: FormData) => {
     const group = product ? missingGroup(product, bought.chosen) : -1
     if (product && group >= 0) {
-      const text = t('option_missing', { group: product.prop_list[group]?.prop_name ?? '' })
+      const text = t('option_missing', { group: nameOf(product.prop_list[group]?.prop_name ?? '') })
       return { ok: false, code: 0, msg: text, fields: { [`option_${group}`]: text } } as const
     }
     const input = inputOf(form, bought, item, mapping, product)

@@ -41,7 +41,7 @@ function Import() {
 
 async function renderImport(rows: readonly ImportRow[]) {
   await importSession(store.id).change(rows)
-  return renderPage(<Import />, { namespaces: ['stores'] })
+  return renderPage(<Import />, { namespaces: ['stores', 'options'] })
 }
 
 beforeEach(() => {

@@ -40,6 +40,8 @@ export function Remark({ lineId, label, text, onSave }: RemarkProps) {
     if (isSaved) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // An input method has the same keys.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') close()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
   }
