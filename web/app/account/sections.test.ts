@@ -14,7 +14,11 @@ describe('the section at a URL', () => {
 
   it('brings its own messages, also where the profile is the default', () => {
     expect(namespacesAt(undefined, search('path=Account-Wallet'))).toEqual(['wallet'])
-    expect(namespacesAt('orderList-MyOrders', search('path=Account-Wallet'))).toEqual(['orders', 'statuses', 'options'])
+    expect(namespacesAt('orderList-MyOrders', search('path=Account-Wallet'))).toEqual([
+      'orders',
+      'statuses',
+      'options',
+    ])
     expect(namespacesAt(undefined, search(''))).toEqual(['parcels'])
     expect(namespacesAt(undefined, search('path=nothing'))).toEqual([])
   })
