@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 
 /**
- * Starts a process of the project at `root` on its own Node, whose version is one of its dependencies. It has a channel to this
+ * Starts a file of the project at `root` on its own Node, whose version is one of its dependencies. It has a channel to this
  * process: it is closed even when this process is killed, and the other one ends then.
  */
 export function spawnProcess(root, file) {
-  return spawn(join(root, 'node_modules', '.bin', 'node'), [...nodeFlags, join(root, file)], {
+  return spawn(join(root, 'node_modules', '.bin', 'node'), [...nodeFlags, file], {
     cwd: root,
     // All child processes inherit these variables.
     env: { ...nodeEnvironment, ...process.env },

@@ -8,7 +8,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 install(root)
 buildPages(root)
-const child = spawnProcess(root, join('server', 'src', 'main.ts'))
+const child = spawnProcess(root, join(root, 'server', 'src', 'main.ts'))
 
 // In a terminal, Ctrl-C reaches the child as well; this process only waits for it to exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

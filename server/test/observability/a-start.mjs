@@ -2,4 +2,5 @@ import { fileURLToPath } from 'node:url'
 import { spawnProcess } from '../../../tools/spawn-process.mjs'
 
 /** Starts a process as `npm start` does. */
-spawnProcess(fileURLToPath(new URL('../../../', import.meta.url)), 'server/test/observability/a-server.ts')
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+spawnProcess(root, fileURLToPath(new URL('./a-server.ts', import.meta.url)))

@@ -84,10 +84,13 @@ it('ends a process that hangs by force', async () => {
 })
 
 it.each([
-  ['a process whose parent ended before it was ready ends, too', 'an-orphan.ts'],
-  ['so does one whose parent ended while it loaded its modules', 'a-late-orphan.ts'],
+  ['a process whose parent ended before it was ready ends, too', new URL('./an-orphan.ts', import.meta.url)],
+  [
+    'so does one whose parent ended while it loaded its modules',
+    new URL('./a-late-orphan.ts', import.meta.url),
+  ],
 ])('%s', async (_, file) => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)))
+  const child = fork(file)
   const ended = once(child, 'exit')
   await once(child, 'message')
   child.disconnect()
