@@ -19,6 +19,7 @@ export async function loadMyProfile({ context }: LoaderFunctionArgs) {
   ])
   const countOf = (rows: readonly { order_status: number; count: number }[], status: number) =>
     rows.find(({ order_status }) => order_status === status)?.count ?? 0
+  const onTheWay = parcels.ok ? parcels.data.list.filter((one) => !isSet(one.delivered_time)) : []
   return {
     info,
     waiting: {
@@ -28,7 +29,8 @@ export async function loadMyProfile({ context }: LoaderFunctionArgs) {
       stored: orders.ok ? countOf(orders.data.status_counts, STATUS.inWarehouse) : 0,
     },
     orders_on_the_way: orders.ok ? countOf(orders.data.status_counts, STATUS.onTheWay) : 0,
-    parcels: parcels.ok ? parcels.data.list.filter((one) => !isSet(one.delivered_time)).slice(0, SHOWN) : [],
+    parcels: onTheWay.slice(0, SHOWN),
+    has_more_parcels: onTheWay.length > SHOWN,
     ending: (ending.ok ? ending.data.list : []).filter(
       ({ storage_days_left: days }) => days !== null && days <= ENDING_SOON_DAYS,
     ),

@@ -20,8 +20,10 @@ import { PendingTasks } from './pending-tasks.tsx'
 
 /** An overview of the account: pending tasks, the wallet, what is on its way, storage that ends soon. */
 export default function MyProfile() {
-  const { info, waiting, parcels, orders_on_the_way, ending } = useLoaderData<typeof loadMyProfile>()
+  const { info, waiting, parcels, has_more_parcels, orders_on_the_way, ending } =
+    useLoaderData<typeof loadMyProfile>()
   const t = useTranslations('account')
+  const ofParcels = useTranslations('parcels')
   const leave = useSignOut()
   const reload = useReload()
   if (!info.ok) return <Failed answer={info} onRetry={reload} />
@@ -77,6 +79,13 @@ export default function MyProfile() {
               </li>
             ))}
           </ul>
+          {has_more_parcels && (
+            <p className="text-small">
+              <TextLink to={paths.account('orderList-ShippedParcels')} standalone>
+                {ofParcels('show_all')}
+              </TextLink>
+            </p>
+          )}
         </Section>
       )}
       {ending.length > 0 && (

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import MyProfile from './my-profile.tsx'
+
+const info = {
+  ...{ account_name: 'Lena', account_no: 'lena@e2e.test', avatar_url: '' },
+  ...{ balance_amount: 0, coupon_num: 0 },
+}
+const renderProfile = (has_more_parcels: boolean) =>
+  renderPage(<MyProfile />, {
+    namespaces: ['account', 'parcels', 'layout'],
+    data: {
+      info: { ok: true, data: info },
+      waiting: { unpaid_orders: 0, unpaid_parcels: 0, choices: [], stored: 0 },
+      ...{ parcels: [], has_more_parcels, orders_on_the_way: 1, ending: [] },
+    },
+  })
+
+it('leads to all parcels where more are on their way than are shown', () => {
+  const { unmount } = renderProfile(false)
+  expect(screen.queryByRole('link', { name: 'Show all parcels' })).toBeNull()
+  unmount()
+  renderProfile(true)
+  expect(screen.getByRole('link', { name: 'Show all parcels' }).getAttribute('href')).toBe(
+    '/manage/main?path=orderList-ShippedParcels',
+  )
+})
