@@ -291,10 +291,12 @@ describe('a dispute', () => {
   it('that cannot be listed, or is listed and cannot be read, stops no other, and is reported', async () => {
     const [one, other] = [await disputed(), await disputed()]
     const unclear = new ProviderUnclear('PayPal', 'no answer')
+    const asked: string[] = []
     const listing = {
       ...test.provider,
       disputesSince: async () => [one.id, other.id],
       readDispute: async (id: string) => {
+        asked.push(id)
         if (id === one.id) throw unclear
         return other.answered({ status: 'won' })
       },
@@ -304,6 +306,9 @@ describe('a dispute', () => {
       errors: expect.arrayContaining([unclear, unclear]),
     })
     expect(await other.find()).toMatchObject({ status: 'won' })
+    // What is recorded and decided is not read again.
+    await readDisputes(test.withProviders(listing)).catch(() => {})
+    expect(asked.filter((id) => id === one.id || id === other.id)).toEqual([one.id, other.id, one.id])
   })
 
   it('of a payment that is not in the books, or in another currency, raises an alarm only', async () => {
