@@ -160,7 +160,7 @@ function PayableLine({
   const m = useTranslations('console-finance')
   const { kind, number, amount, refunded_amount, refundable_amount: left } = payable
   return (
-    <span className="flex flex-wrap items-center gap-x-2 max-tablet:justify-end">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-tablet:justify-end">
       <PayableLink kind={kind} number={number} />
       <Money amount={amount} />
       {refunded_amount > 0 && (
