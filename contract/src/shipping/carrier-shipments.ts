@@ -68,7 +68,6 @@ export const recordPrintedLabels = defineEndpoint({
     tracking_numbers: z.array(requiredText(64)).min(1, 'select_items').max(LABELS_MOST),
   }),
   data: nothing,
-  idempotent: true,
 })
 
 export const bookShipment = defineEndpoint({

@@ -51,12 +51,13 @@ export async function labelsToPrint(db: Queryable) {
     .orderBy(asc(carrierShipments.id))
 }
 
+/** Records that the labels of bookings came out of the printer: they leave the list of those to print. */
 export async function markPrinted(
-  tx: Transaction,
+  db: Queryable,
   trackingNumbers: readonly string[],
   labelPrintedAt: Date,
 ): Promise<void> {
-  await tx
+  await db
     .update(carrierShipments)
     .set({ labelPrintedAt })
     .where(and(inArray(carrierShipments.trackingNumber, [...trackingNumbers]), isUnprinted))

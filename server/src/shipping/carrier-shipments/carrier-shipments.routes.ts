@@ -5,8 +5,7 @@ import { bookShipment } from './book-shipment.ts'
 import { cancelShipment } from './cancel-shipment.ts'
 import { carrierServices } from './carrier-services.ts'
 import { presentLabel } from './carrier-shipments.presenter.ts'
-import { countriesOfParcels, labelsToPrint } from './carrier-shipments.queries.ts'
-import { recordPrinted } from './record-printed.ts'
+import { countriesOfParcels, labelsToPrint, markPrinted } from './carrier-shipments.queries.ts'
 
 export const carrierShipmentRoutes: readonly Route[] = [
   route('/api/staff/shipping/get_carrier_services', async ({ context, input }) => {
@@ -30,8 +29,8 @@ export const carrierShipmentRoutes: readonly Route[] = [
     return { list: rows.map(presentLabel), total: rows.length }
   }),
 
-  route('/api/staff/shipping/record_printed_labels', async ({ context, input, idempotencyKey, now }) => {
-    await recordPrinted(context, input.tracking_numbers, now, idempotencyKey)
+  route('/api/staff/shipping/record_printed_labels', async ({ context, input, now }) => {
+    await markPrinted(context.db, input.tracking_numbers, now)
     return null
   }),
 

@@ -2,9 +2,8 @@ import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
+import { call, UNREACHABLE } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
@@ -39,7 +38,6 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { revalidate } = useRevalidator()
-  const { keyOf, forget } = useKeyOfInput()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const open = (labels: readonly Label[]) =>
@@ -49,13 +47,13 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
     setBusy(true)
     let marked = 0
     for (const tracking_numbers of inBatches(printed)) {
-      const input = { tracking_numbers: [...tracking_numbers] }
-      const answer = await callIdempotent(keyOf(input))('/api/staff/shipping/record_printed_labels', input)
+      const answer = await call('/api/staff/shipping/record_printed_labels', {
+        tracking_numbers: [...tracking_numbers],
+      })
       if (!answer.ok) {
         toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
         break
       }
-      forget()
       marked += tracking_numbers.length
     }
     setBusy(false)
