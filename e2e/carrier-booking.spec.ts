@@ -4,6 +4,7 @@ import { aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
+import { scanCode } from './workbench.ts'
 
 const packed = {
   status: 'paid',
@@ -26,10 +27,7 @@ test('packed parcels are booked from the list, shipped with their numbers, and s
   for (const countryCode of ['US', 'US', 'FR'])
     parcels.push(await aParcel(appContext, member.customer, { ...packed, countryCode }))
   const [first, second, abroad] = parcels.map(({ deliveryNumber }) => deliveryNumber)
-  const scan = async (code = '') => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  }
+  const scan = (code = '') => scanCode(page, code)
 
   // The search lists those of this customer only.
   await open(page, `/staff/parcels?search_text=${encodeURIComponent(member.customer.accountNo)}`)

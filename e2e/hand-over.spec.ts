@@ -6,6 +6,7 @@ import { startWork } from './console.ts'
 import { papersOf } from './papers.ts'
 import { open } from './people.ts'
 import { blockLateTabs } from './popup-blocker.ts'
+import { scanCode } from './workbench.ts'
 
 const quoteInputs = {
   channelName: { en: 'Air', cn: '空运' },
@@ -31,10 +32,7 @@ test('tracking numbers are pasted, parcels are scanned out, and the manifest is 
     carrier: 'fedex',
     trackingNumber: '770123456788',
   })
-  const scan = async (code: string) => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  }
+  const scan = (code: string) => scanCode(page, code)
   const band = page.getByRole('status')
 
   await blockLateTabs(page)

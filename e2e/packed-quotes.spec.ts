@@ -6,6 +6,7 @@ import { DEVICES, expectToFit, openSection, says, test } from './account.ts'
 import { quote, startWork } from './console.ts'
 import { open } from './people.ts'
 import { pay } from './shopping.ts'
+import { scanCode } from './workbench.ts'
 
 test.use(DEVICES['on a desktop'])
 
@@ -92,10 +93,7 @@ test('the box of a packed parcel that its customer releases is unpacked by the w
   await expect(item).toContainText(t('console-parcels', 'unpack_goes_into', { number: next.deliveryNumber }))
   await expectToFit({ page, t })
   const band = page.getByRole('status')
-  const scan = async (code: string) => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  }
+  const scan = (code: string) => scanCode(page, code)
   await scan('SF1234567890123')
   await expect(band).toContainText(t('console-parcels', 'unpack_not_a_shelf'))
   await scan('B-07')

@@ -3,6 +3,7 @@ import { anOrder, aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
+import { scanCode } from './workbench.ts'
 
 test('a wave is picked into bins, and packing by scan stops at an item of another parcel', async ({
   member,
@@ -27,10 +28,7 @@ test('a wave is picked into bins, and packing by scan stops at an item of anothe
     ...channel,
   })
   const stranger = await aParcel(appContext, member.customer, { status: 'paid', orders: [other], ...channel })
-  const scan = async (code: string) => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  }
+  const scan = (code: string) => scanCode(page, code)
   const band = page.getByRole('status')
 
   await open(page, '/staff/waves')
@@ -97,10 +95,7 @@ test('a parcel in no wave is packed by scan, also while its page loads', async (
   const orders = [await stored(), await stored()]
   const parcel = await aParcel(appContext, member.customer, { status: 'waiting_fee', orders })
   const left = await aParcel(appContext, member.customer, { status: 'shipped' })
-  const scan = async (code: string) => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  }
+  const scan = (code: string) => scanCode(page, code)
   const band = page.getByRole('status')
 
   await open(page, '/staff/waves')
@@ -156,10 +151,7 @@ test('two colleagues on one wave see each other’s picks, and who comes second 
     status: 'waiting_fee',
     orders: [...orders],
   })
-  const scan = async ({ page }: typeof first, code: string) => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  }
+  const scan = ({ page }: typeof first, code: string) => scanCode(page, code)
   await open(first.page, '/staff/waves')
   await first.page.getByRole('checkbox', { name: deliveryNumber }).check()
   await first.page.keyboard.press('F9')

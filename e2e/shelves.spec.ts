@@ -5,6 +5,7 @@ import { test } from './account.ts'
 import { startWork } from './console.ts'
 import { open } from './people.ts'
 import { blockLateTabs } from './popup-blocker.ts'
+import { scanCode } from './workbench.ts'
 
 test('goods are moved by scanning alone, and a stocktake finds unrecorded moves', async ({
   member,
@@ -15,10 +16,7 @@ test('goods are moved by scanning alone, and a stocktake finds unrecorded moves'
   const s = (key: keyof MessageArguments['console-shelves'], values = {}) => t('console-shelves', key, values)
   const stored = () => anOrder(appContext, member.customer, { status: 'in_warehouse' })
   const [first, second, third] = [await stored(), await stored(), await stored()]
-  const scan = async (code: string) => {
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-  }
+  const scan = (code: string) => scanCode(page, code)
   const band = page.getByRole('status')
 
   await blockLateTabs(page)

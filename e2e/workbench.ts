@@ -1,5 +1,26 @@
 import type { Page } from '@playwright/test'
 
+/** What the protocol tells of a key that a scanner presses. */
+const keyOf = (key: string) =>
+  key === 'Enter' ? { key, code: key, windowsVirtualKeyCode: 13, text: '\r' } : { key, text: key }
+
+/**
+ * Types a code as a scanner does: the keys follow each other at once, and Enter ends them. The keyboard of the browser tests waits
+ * for the page after each key, which makes a busy page a slow typist.
+ */
+export async function scanCode(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await Promise.all(
+    [...code, 'Enter']
+      .map(keyOf)
+      .flatMap((key) => [
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: key.key }),
+      ]),
+  )
+  await session.detach()
+}
+
 /** Interval at which a scale sends the weight on its pan. */
 const SCALE_MS = 200
 
@@ -47,8 +68,7 @@ export async function atWorkbench(page: Page): Promise<Workbench> {
   let scanned = 0
   return {
     scan: async (code) => {
-      await page.keyboard.type(code)
-      await page.keyboard.press('Enter')
+      await scanCode(page, code)
       scanned += 1
     },
     press: async (...keys) => {
