@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { refusals } from '@sampan/contract'
 import { STAFF_UPLOAD_PATH } from '@sampan/contract/upload'
 import { findProduct, qcPhoto } from '@sampan/emulators'
 import { type Person, type Shop, untilAnswered } from './shop.ts'
@@ -28,7 +29,10 @@ async function uploadPhoto(shop: Shop, { token }: Person, n: number): Promise<st
       body,
       signal: AbortSignal.timeout(20_000),
     })
-    return response.status < 500 ? ((await response.json()) as { data: string }).data : undefined
+    if (response.status >= 500) return undefined
+    const { code, data } = (await response.json()) as { code: number; data: string }
+    // The store of files is down for the moment.
+    return code === refusals.try_again_plain.code ? undefined : data
   })
 }
 
