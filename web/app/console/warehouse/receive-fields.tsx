@@ -7,7 +7,8 @@ import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { Checkbox } from '../../ui/selection-controls.tsx'
 import { FloorKey } from '../floor/floor-key.tsx'
 import { PROBLEM_KINDS } from '../orders/problem-form.tsx'
-import { MEASURES, type Measures, numbersOf } from './measures.ts'
+import { MeasureFields } from './measure-fields.tsx'
+import { type Measures, numbersOf } from './measures.ts'
 import type { ReceiptDraft } from './use-receipt-draft.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -63,25 +64,13 @@ interface ScaleProps {
 
 /** Weight and sides, with the volumetric weight. */
 export function Scale({ measures, onType, usualWeight = 0, fields }: ScaleProps) {
-  const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const { length, width, height } = numbersOf(measures)
   const volume = volumeOf(length, width, height)
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 gap-4 desktop:grid-cols-4">
-        {MEASURES.map((name) => (
-          <Field key={name} label={t(name === 'weight' ? 'weight_kg' : `${name}_cm`)} error={fields[name]}>
-            <TextInput
-              name={name}
-              inputMode="decimal"
-              autoComplete="off"
-              value={measures[name]}
-              onChange={({ target }) => onType({ [name]: target.value })}
-              className="figures"
-            />
-          </Field>
-        ))}
+        <MeasureFields measures={measures} onType={onType} fields={fields} />
       </div>
       <p className="min-h-5 text-caption text-ink-3" aria-live="polite">
         {usualWeight > 0 && r.rich('usual', { weight: <Weight kg={usualWeight} /> })}

@@ -4,23 +4,21 @@ import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/input.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
-import { MEASURES, numbersOf } from '../../warehouse/measures.ts'
+import { MeasureFields } from '../../warehouse/measure-fields.tsx'
+import { numbersOf } from '../../warehouse/measures.ts'
 import { recordedMeasures, useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
 import type { Group } from './box-contents.tsx'
 
 type Box = Data<'/api/staff/groups/quote_box'>[number]
-const WORDS = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
 
 /**
  * Records the weight of the one box: first previews the freight by each channel with everybody's share, then saves. The
  * measurements are kept until then.
  */
 export function PackBox({ group }: { readonly group: Group }) {
-  const t = useTranslations('console')
   const g = useTranslations('console-groups')
   const isPacked = group.packed_weight > 0
   const { measures, measure, forget } = useMeasuresDraft(
@@ -57,21 +55,14 @@ export function PackBox({ group }: { readonly group: Group }) {
         <input type="hidden" name="intent" value="pack" />
         {hiddenFields}
         <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
-          {MEASURES.map((name) => (
-            <Field key={name} label={t(WORDS[name])} error={wrong[name] ?? fields[name]}>
-              <TextInput
-                name={name}
-                inputMode="decimal"
-                autoComplete="off"
-                value={measures[name]}
-                onChange={({ target }) => {
-                  measure({ [name]: target.value })
-                  setBoxes(undefined)
-                }}
-                className="figures"
-              />
-            </Field>
-          ))}
+          <MeasureFields
+            measures={measures}
+            onType={(part) => {
+              measure(part)
+              setBoxes(undefined)
+            }}
+            fields={{ ...fields, ...wrong }}
+          />
         </div>
         {!boxes && wrong.all && <FieldError>{wrong.all}</FieldError>}
         {failure && <FieldError>{failure}</FieldError>}

@@ -3,11 +3,11 @@ import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/input.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { Range } from '../../../ui/range.tsx'
 import { RadioCards } from '../../../ui/selection-controls.tsx'
-import { MEASURES, type Measures, numbersOf } from '../../warehouse/measures.ts'
+import { MeasureFields } from '../../warehouse/measure-fields.tsx'
+import { type Measures, numbersOf } from '../../warehouse/measures.ts'
 import { recordedMeasures, useMeasuresDraft } from '../../warehouse/use-measures-draft.ts'
 import type { ParcelDetail, QuotedChannel } from './parcel-progress.ts'
 
@@ -43,8 +43,8 @@ export function usePacked(parcel: ParcelDetail) {
     ask,
     forget,
     /** A change of the weight invalidates the quotes. */
-    type(name: keyof Measures, value: string) {
-      measure({ [name]: value })
+    type(part: Partial<Measures>) {
+      measure(part)
       setQuotes(undefined)
     },
   }
@@ -52,22 +52,13 @@ export function usePacked(parcel: ParcelDetail) {
 type Packed = ReturnType<typeof usePacked>
 
 export function PackedFields({ packed, fields }: { readonly packed: Packed; readonly fields: Fields }) {
-  const t = useTranslations('console')
-  const words = { weight: 'weight_kg', length: 'length_cm', width: 'width_cm', height: 'height_cm' } as const
   return (
     <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
-      {MEASURES.map((name) => (
-        <Field key={name} label={t(words[name])} error={packed.refused?.fields[name] ?? fields[name]}>
-          <TextInput
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            value={packed.measures[name]}
-            onChange={({ target }) => packed.type(name, target.value)}
-            className="figures"
-          />
-        </Field>
-      ))}
+      <MeasureFields
+        measures={packed.measures}
+        onType={packed.type}
+        fields={{ ...fields, ...packed.refused?.fields }}
+      />
     </div>
   )
 }
