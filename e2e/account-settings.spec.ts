@@ -1,19 +1,12 @@
 import { expect } from '@playwright/test'
 import { customers, sessions } from '@sampan/database/tables'
-import { beginSession, hashPassword } from '@sampan/server/access'
+import { beginSession } from '@sampan/server/access'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { DEVICES, expectToFit, type Member, openSection, says, test } from './account.ts'
-import { type AppContext, emailOf, linkFromMail, open, PASSWORD, signIn } from './people.ts'
+import { DEVICES, expectToFit, givePassword, openSection, says, test } from './account.ts'
+import { emailOf, linkFromMail, open, PASSWORD, signIn } from './people.ts'
 
 const NEXT = 'a new tide comes'
-
-async function givePassword({ customer }: Member, { db }: AppContext) {
-  await db
-    .update(customers)
-    .set({ passwordHash: await hashPassword(PASSWORD) })
-    .where(eq(customers.id, customer.id))
-}
 
 test.describe('on a phone', () => {
   test.use(DEVICES['on a phone'])

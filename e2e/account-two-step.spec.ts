@@ -1,17 +1,8 @@
 import { expect } from '@playwright/test'
-import { customers } from '@sampan/database/tables'
-import { hashPassword } from '@sampan/server/access'
-import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { DEVICES, type Member, openSection, says, test } from './account.ts'
-import { type AppContext, open, PASSWORD } from './people.ts'
-
-async function givePassword({ customer }: Member, { db }: AppContext) {
-  await db
-    .update(customers)
-    .set({ passwordHash: await hashPassword(PASSWORD) })
-    .where(eq(customers.id, customer.id))
-}
+import { DEVICES, givePassword, type Member, openSection, says, test } from './account.ts'
+import { openWithDevice } from './passkeys.ts'
+import { open, PASSWORD } from './people.ts'
 
 async function signOutAndIn({ page, t, customer }: Member) {
   await page.context().clearCookies({ name: 'sampan_token' })
@@ -77,24 +68,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 }) => {
   const { page, t } = member
   await givePassword(member, appContext)
-  // Browsers bind passkeys to host names, not to addresses.
-  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
-  const cookies = await page.context().cookies()
-  await page
-    .context()
-    .addCookies(cookies.map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url: site })))
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-  await open(page, `${site}/manage/main?path=Account-Settings`)
+  const { site } = await openWithDevice(member, baseURL)
   await page.getByRole('button', { name: t('settings', 'passkey_add') }).click()
   await says(member, t('settings', 'passkey_added'))
 

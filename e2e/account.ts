@@ -58,19 +58,24 @@ export async function asDemo(visitor: Visitor, appContext: AppContext): Promise<
   await takeSession(visitor, { ...demo, token })
 }
 
-/**
- * Expires the session; the password signs the customer in again. A deleted session would be announced to the open page,
- * which then leaves by itself, perhaps before the test's next click.
- */
-export async function expire({ customer }: Member, { db }: AppContext) {
+/** Gives the customer the password that `signIn` types. */
+export async function givePassword({ customer }: Member, { db }: AppContext): Promise<void> {
   await db
     .update(customers)
     .set({ passwordHash: await hashPassword(PASSWORD) })
     .where(eq(customers.id, customer.id))
-  await db
+}
+
+/**
+ * Expires the session; the password signs the customer in again. A deleted session would be announced to the open page,
+ * which then leaves by itself, perhaps before the test's next click.
+ */
+export async function expire(member: Member, appContext: AppContext) {
+  await givePassword(member, appContext)
+  await appContext.db
     .update(sessions)
     .set({ expiresAt: new Date(0) })
-    .where(eq(sessions.customerId, customer.id))
+    .where(eq(sessions.customerId, member.customer.id))
 }
 
 /** Opens a section by its common address; a phone is redirected to its own. */

@@ -3,6 +3,7 @@ import { passkeys, storeOrders, stores } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { DEVICES, expire, type Member, openSection, says, test } from './account.ts'
+import { openWithDevice } from './passkeys.ts'
 import { type AppContext, open, signIn, untilHydrated } from './people.ts'
 import { SIZES_EXPORT } from './store-export.ts'
 
@@ -21,32 +22,6 @@ const loseAnswer = (page: Page, path: string) =>
 const cut = (page: Page, path: string) =>
   page.route(`**${path}`, (route) => route.abort('internetdisconnected'), { times: 1 })
 
-/**
- * Opens the settings by the host name to which browsers bind passkeys, with a device that makes them.
- * @returns how many it has made
- */
-async function openWithDevice({ page }: Member, baseURL: string | undefined): Promise<() => number> {
-  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
-  const cookies = await page.context().cookies()
-  await page
-    .context()
-    .addCookies(cookies.map(({ name, value, httpOnly }) => ({ name, value, httpOnly, url: site })))
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  let made = 0
-  devtools.on('WebAuthn.credentialAdded', () => {
-    made += 1
-  })
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-    },
-  })
-  await open(page, `${site}/manage/main?path=Account-Settings`)
-  return () => made
-}
-
 for (const [fault, breaks] of [
   ['never arrived', cut],
   ['arrived, and its answer was lost', loseAnswer],
@@ -57,7 +32,7 @@ for (const [fault, breaks] of [
     baseURL,
   }) => {
     const { page, t, customer } = member
-    const made = await openWithDevice(member, baseURL)
+    const { made } = await openWithDevice(member, baseURL)
     await breaks(page, '/api/account/passkey/add')
     const add = page.getByRole('button', { name: t('settings', 'passkey_add') })
     await add.click()
