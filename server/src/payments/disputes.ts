@@ -7,7 +7,7 @@ import {
   type ProviderDispute,
   ProviderUnclear,
 } from '../integrations/payment-providers/index.ts'
-import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
+import { isAlarmResolved, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import {
   type DisputeRow,
@@ -22,9 +22,6 @@ import { endDisputeHolds, holdForDispute } from './holds/money-holds.ts'
 import { type Intent, lockIntent, payablesOf } from './intents/payment-intents.queries.ts'
 import { captureByProviderId } from './payments.queries.ts'
 import { recordReversal } from './reversals.ts'
-
-/** The subject of the alarm about a dispute. */
-export const disputeSubject = (id: string) => `dispute:${id}`
 
 /**
  * Records a buyer's dispute from the provider's API, not from the webhook. An open dispute raises an alarm until it
@@ -43,7 +40,7 @@ export async function recordDispute(
   const dispute = await provider.readDispute?.(disputeId)
   if (!dispute) return 'disputes cannot be read'
   const capture = dispute.captureId ? await captureByProviderId(context.db, dispute.captureId) : null
-  const subject = disputeSubject(dispute.id)
+  const subject = `dispute:${dispute.id}`
   for (const id of dispute.reversalIds) await recordReversal(context, provider, id)
   const details = {
     provider: providerTitle(provider.name),
@@ -52,7 +49,8 @@ export async function recordDispute(
     reason: dispute.reason,
   }
   if (!capture || dispute.amount.currency !== 'USD') {
-    await raiseAlarm(context, context.db, subject, 'capture_unknown', details)
+    if (!(await isAlarmResolved(context.db, subject)))
+      await raiseAlarm(context, context.db, subject, 'capture_unknown', details)
     return 'unknown capture'
   }
   const now = context.now()
@@ -79,6 +77,8 @@ export async function recordDispute(
       const isInWallet = await isCredited(tx, intent)
       await holdForDispute(context, tx, { ...intent, isInWallet }, { openedAt: dispute.openedAt, about })
     }
+    // It may say that the payment is unknown.
+    if (!before) await resolveAlarm(context, tx, subject)
     if (dispute.status === 'open') return raiseAlarm(context, tx, subject, 'dispute_opened', details)
     await resolveAlarm(context, tx, subject)
     if (dispute.status === 'won') await endDisputeHolds(context, tx, intent)

@@ -1,9 +1,8 @@
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider } from '../integrations/payment-providers/index.ts'
 import { everyRow } from '../jobs/every-row.ts'
-import { isAlarmResolved } from '../messaging/index.ts'
 import { disputeByProviderId, type UnsettledDispute, unsettledDisputes } from './disputes.queries.ts'
-import { disputeSubject, recordDispute } from './disputes.ts'
+import { recordDispute } from './disputes.ts'
 import { providerOf } from './provider-of.ts'
 
 const PERIOD_MS = 31 * 86_400_000
@@ -30,11 +29,10 @@ export async function readDisputes(context: AppContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'a dispute could not be read')
 }
 
-/** Returns the ids of disputes that are not in the books, without those of payments of others that staff have looked at. */
+/** Returns the ids of disputes that are not in the books: their payment may be by now. */
 async function missingDisputes({ db, now }: AppContext, provider: PaymentProvider): Promise<string[]> {
   const missing: string[] = []
   for (const id of await provider.disputesSince(new Date(now().getTime() - PERIOD_MS)))
-    if (!(await disputeByProviderId(db, id)) && !(await isAlarmResolved(db, disputeSubject(id))))
-      missing.push(id)
+    if (!(await disputeByProviderId(db, id))) missing.push(id)
   return missing
 }

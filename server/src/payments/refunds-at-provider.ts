@@ -20,6 +20,7 @@ import {
   postReversal,
   type ReturnedMoney,
   raiseReturnAlarm,
+  resolveReturnAlarm,
   takeFromSuspense,
   UNKNOWN_CAPTURE,
   unknownTo,
@@ -84,6 +85,7 @@ async function bookForeignRefund(context: AppContext, refund: ReturnedMoney): Pr
     if (isTooMuch && (await isRefunding(tx, capture.id)))
       throw new ProviderUnclear(providerTitle(provider.name), `refund ${returned.id} beside one of ours`)
     const isTwice = beyond > 0n || (await isCompensatedBeyondPaid(tx, intent.id))
+    await resolveReturnAlarm(context, tx, refund)
     await raiseReturnAlarm(context, tx, refund, isTwice ? 'refund_foreign_beyond' : 'refund_foreign')
   })
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider, ProviderReturn } from '../integrations/payment-providers/index.ts'
 import { type PlatformAccount, post } from '../ledger/index.ts'
-import { type AlarmName, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
+import { type AlarmName, isAlarmResolved, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { postFee, reversalFeeKey } from './fees.ts'
 import { freePayables, type Intent, moveIntent } from './intents/payment-intents.queries.ts'
@@ -33,15 +33,17 @@ export interface ReturnedMoney {
 }
 
 /**
- * Returns the capture of returned money; null, with an alarm, where it is not in the books, or in another currency. Money that is
- * given back may name the reversal that took it.
+ * Returns the capture of returned money; null, with an alarm, where it is not in the books, or in another currency. The statement
+ * names it again every hour: once staff have resolved the alarm, it is not raised again. Money that is given back may name the
+ * reversal that took it.
  */
 export async function captureOf(context: AppContext, money: Pick<ReturnedMoney, 'provider' | 'returned'>) {
   const { captureId, amount } = money.returned
   const id = captureId ?? ''
   const capture = (await captureByProviderId(context.db, id)) ?? (await captureOfReversal(context.db, id))
   if (capture?.currency === amount.currency) return capture
-  await raiseReturnAlarm(context, context.db, money, 'capture_unknown')
+  if (!(await isAlarmResolved(context.db, subjectOf(money.provider, money.returned.id))))
+    await raiseReturnAlarm(context, context.db, money, 'capture_unknown')
   return null
 }
 
@@ -70,6 +72,13 @@ export type TakeBack = (
   reversal: ReturnedMoney,
 ) => Promise<string>
 
+/** Resolves what was raised about returned money before it could be booked. */
+export const resolveReturnAlarm = (
+  context: AppContext,
+  tx: Transaction,
+  { provider, returned }: ReturnedMoney,
+) => resolveAlarm(context, tx, subjectOf(provider, returned.id))
+
 /** Stores a reversal with its fee, after its money has been moved. */
 export async function keepReversal(
   context: AppContext,
@@ -88,6 +97,7 @@ export async function keepReversal(
     transactionId: await take(context, tx, intent, reversal),
     createdAt: now,
   })
+  await resolveReturnAlarm(context, tx, reversal)
   const fee = { currency: amount.currency, minor: feeCents }
   if (feeCents !== 0n) await postFee(tx, intent.way, reversalFeeKey(id), fee, now)
 }

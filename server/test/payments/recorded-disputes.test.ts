@@ -276,10 +276,10 @@ describe('a dispute', () => {
     await resolveAlarm(test.context, test.context.db, subject)
     await again()
     expect(await openAlarms(subject)).toEqual([])
-    await test.context.db.update(alarms).set({ resolvedAt: null }).where(eq(alarms.subject, subject))
     captureId = one.captureId
     await again()
     expect(await find()).toMatchObject({ status: 'open' })
+    expect(await openAlarms(subject)).toEqual(['dispute_opened'])
     for (const period of periods) expect(Math.abs(period - 31 * 86_400_000)).toBeLessThan(60_000)
     await recordDispute(
       test.context,
@@ -321,6 +321,9 @@ describe('a dispute', () => {
       expect(await record(fields)).toBe('unknown capture')
       expect(await find()).toBeUndefined()
       expect(await openAlarms(`dispute:${id}`)).toEqual(['capture_unknown'])
+      await record({})
+      expect(await openAlarms(`dispute:${id}`)).toEqual(['dispute_opened'])
+      await record({ status: 'won' })
     }
   })
 

@@ -1,8 +1,9 @@
-import { captures, payouts, reversals } from '@sampan/database/tables'
-import { desc, eq } from 'drizzle-orm'
+import { alarms, captures, payouts, reversals } from '@sampan/database/tables'
+import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { checkStatements } from '../../src/finance/index.ts'
 import type { PaymentProvider, StatementLine } from '../../src/integrations/payment-providers/index.ts'
+import { resolveAlarm } from '../../src/messaging/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { bookFee } from '../../src/payments/fees.ts'
 import { bookReturned } from '../../src/payments/reversals.ts'
@@ -127,6 +128,41 @@ describe('a statement', () => {
     await booked({})
     expect(begun).not.toHaveBeenCalled()
     begun.mockRestore()
+  })
+
+  it('has money returned from an unknown payment looked at by a person once, until that payment is known', async () => {
+    const [refunded, reversed] = [await money.paid(), await money.paid()]
+    test.emulator.set({ webhooksOff: true })
+    const { id: refundId } = await test.provider.refund(
+      refunded.captureId,
+      { cents: 500n, reference: 'by hand' },
+      `hand-${refunded.captureId}`,
+    )
+    await test.emulator.reverse(reversed.captureId)
+    const lines = await test.provider.statement(new Date(Date.now() - 86_400_000), new Date())
+    const taken = lines.find(({ kind, captureId }) => kind === 'reversal' && captureId === reversed.captureId)
+    const subjects = [`paypal-refund:${refundId}`, `paypal-refund:${taken?.id}`]
+    const open = async () => {
+      const rows = await test.context.db.select().from(alarms).where(isNull(alarms.resolvedAt))
+      const messages = new Map(rows.map(({ subject, message }) => [subject, message]))
+      return subjects.map((subject) => messages.get(subject))
+    }
+    const ofAnother = <Line extends { readonly captureId: string | null }>(one: Line): Line =>
+      one.captureId === refunded.captureId || one.captureId === reversed.captureId
+        ? { ...one, captureId: 'NEVER-WAS' }
+        : one
+    const unknown: Partial<PaymentProvider> = {
+      statement: async (...period) => (await test.provider.statement(...period)).map(ofAnother),
+      readRefund: async (id) => ofAnother(await test.provider.readRefund(id)),
+    }
+    await booked(unknown)
+    expect(await open()).toEqual(['capture_unknown', 'capture_unknown'])
+    await resolveAlarm(test.context, test.context.db, subjects[0] ?? '')
+    await booked(unknown)
+    expect(await open()).toEqual([undefined, 'capture_unknown'])
+    await test.context.db.update(alarms).set({ resolvedAt: null }).where(inArray(alarms.subject, subjects))
+    await booked({})
+    expect(await open()).toEqual(['refund_foreign', 'payment_taken_back'])
   })
 
   it('books what PayPal gives back of its fee with a reversal, once, whoever tells of the reversal first', async () => {
