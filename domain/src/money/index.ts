@@ -126,10 +126,7 @@ export function plainDecimal(text: string): string {
   return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
 }
 
-/**
- * Converts to the wire's form, a JSON number with at most two decimals. The only place where money becomes a
- * `number`.
- */
+/** Converts to the wire's form, a JSON number with at most two decimals. */
 export const toWire = (amount: Money): number => Number(toDecimal(amount))
 
 /** Converts the wire's number to minor units; null when it is not finite or has more than two decimals. */
@@ -140,3 +137,5 @@ export function fromWire<C extends Currency>(value: number, currency: C): Money<
     ? { minor: BigInt(minor), currency }
     : null
 }
+
+export { type Amount, amountFromDecimal, amountToDecimal, amountToWire, decimalsOf } from './any-currency.ts'

@@ -11,8 +11,8 @@ export type PayPalFaults = WebhookFaults & {
   payerActionNext: number
   pendingNext: number
   wrongAmountNext: number
-  /** Captures the sum in euros. */
-  otherCurrencyNext: number
+  /** The currency of the next capture instead of the order's, with as many of its smallest unit. */
+  currencyOfNext: string
   /** The capture is still in progress in its response; `finishCapture` completes it. */
   inProgressNext: number
   /** The payer must choose another way to pay. */
@@ -28,7 +28,6 @@ export type Counter =
   | 'payerActionNext'
   | 'pendingNext'
   | 'wrongAmountNext'
-  | 'otherCurrencyNext'
   | 'inProgressNext'
   | 'alternateFundingNext'
 

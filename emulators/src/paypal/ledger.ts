@@ -114,9 +114,14 @@ export function openLedger(path?: string): Ledger {
 
 export const centsOf = ({ value }: Amount): bigint => BigInt(value.replace('.', ''))
 
+/** PayPal's currencies without decimals: https://developer.paypal.com/api/rest/reference/currency-codes */
+const WITHOUT_DECIMALS = ['HUF', 'JPY', 'TWD']
+
 export const amountOf = (cents: bigint, currency_code: string): Amount => ({
   currency_code,
-  value: `${cents < 0n ? '-' : ''}${abs(cents) / 100n}.${String(abs(cents) % 100n).padStart(2, '0')}`,
+  value: WITHOUT_DECIMALS.includes(currency_code)
+    ? String(cents)
+    : `${cents < 0n ? '-' : ''}${abs(cents) / 100n}.${String(abs(cents) % 100n).padStart(2, '0')}`,
 })
 
 const abs = (cents: bigint) => (cents < 0n ? -cents : cents)

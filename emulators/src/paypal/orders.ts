@@ -149,7 +149,8 @@ function askPayerAgain(sandbox: Sandbox, order: Order, issue: Issue): { status: 
 
 function newCapture({ faults }: Sandbox, { id: orderId, unit }: Order): Capture {
   const less = spend(faults, 'wrongAmountNext') ? 1n : 0n
-  const currency = spend(faults, 'otherCurrencyNext') ? 'EUR' : unit.amount.currency_code
+  const currency = faults.currencyOfNext || unit.amount.currency_code
+  faults.currencyOfNext = ''
   const now = timestamp()
   return {
     id: newId(),

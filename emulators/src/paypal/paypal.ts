@@ -47,7 +47,7 @@ export async function startPayPal(options: PayPalOptions = {}): Promise<PayPal> 
     payerActionNext: 0,
     pendingNext: 0,
     wrongAmountNext: 0,
-    otherCurrencyNext: 0,
+    currencyOfNext: '',
     inProgressNext: 0,
     alternateFundingNext: 0,
     blockDuplicateInvoices: true,

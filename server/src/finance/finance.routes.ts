@@ -1,4 +1,4 @@
-import { toWire, usd } from '@sampan/domain/money'
+import { amountToWire, toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { amountOf } from '../http/amounts.ts'
@@ -158,7 +158,7 @@ export const financeRoutes: readonly Route[] = [
       suspense: suspense.map(({ intent, customer, currency, heldMinor }) => ({
         intent_id: intent.id,
         customer: presentCustomer(customer),
-        amount: toWire(usd(heldMinor)),
+        amount: amountToWire({ currency, minor: heldMinor }),
         currency,
         is_for_wallet: isForWallet(intent, currency),
         failure: presentFailure(intent.failure, lang),

@@ -1,7 +1,7 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { PAYMENT_INTENT_LIFE, statusesBefore } from '@sampan/domain/life-cycles'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { amountToDecimal, toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import type { ProviderCapture } from '../integrations/payment-providers/index.ts'
@@ -116,7 +116,7 @@ export async function bookSuspense(
     await keep(context, tx, intent, capture, transactionId, 'suspense', ENDED_BECAUSE.other_amount)
     await raiseAlarm(context, tx, `intent:${intent.id}`, 'amount_differs', {
       asked: toDecimal(usd(intent.amountCents)),
-      captured: toDecimal(usd(minor)),
+      captured: amountToDecimal(capture.amount),
       currency,
     })
   })

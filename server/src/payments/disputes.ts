@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { amountToDecimal } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import {
@@ -44,7 +44,8 @@ export async function recordDispute(
   for (const id of dispute.reversalIds) await recordReversal(context, provider, id)
   const details = {
     provider: providerTitle(provider.name),
-    amount: toDecimal(usd(dispute.amount.minor)),
+    amount: amountToDecimal(dispute.amount),
+    currency: dispute.amount.currency,
     capture: dispute.captureId,
     reason: dispute.reason,
   }

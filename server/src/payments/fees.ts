@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
-import type { Amount, StatementLine } from '../integrations/payment-providers/index.ts'
+import type { Amount } from '@sampan/domain/money'
+import type { StatementLine } from '../integrations/payment-providers/index.ts'
 import { post } from '../ledger/index.ts'
 import { setFee } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { amountToDecimal } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
@@ -60,7 +60,8 @@ export const raiseReturnAlarm = (
 ) =>
   raiseAlarm(context, db, subjectOf(provider, returned.id), name, {
     provider: providerTitle(provider.name),
-    amount: toDecimal(usd(returned.amount.minor)),
+    amount: amountToDecimal(returned.amount),
+    currency: returned.amount.currency,
     capture: returned.captureId,
   })
 

@@ -69,6 +69,9 @@ describe('the statement of a provider', () => {
     expect(await examplesOf(line, { ...unknown, currency: 'EUR' })).toEqual([
       'X1: 5.00 EUR at PayPal, not in the books',
     ])
+    expect(await examplesOf(line, { ...unknown, currency: 'JPY' })).toEqual([
+      'X1: 500 JPY at PayPal, not in the books',
+    ])
   })
 
   it('lets pass a capture that is being booked', async () => {

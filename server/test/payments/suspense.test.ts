@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { alarms, captures, holds, ledgerAccounts, ledgerEntries, reversals } from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { checkStatements } from '../../src/finance/index.ts'
 import {
   type PaymentProvider,
   ProviderRefused,
@@ -182,7 +183,7 @@ it('money in suspense that the bank takes back is not a debt of the customer', a
 })
 
 it('a capture in another currency is in suspense in it, and goes back to its payer, not to the wallet', async () => {
-  const held = await inSuspense({ otherCurrencyNext: 1 })
+  const held = await inSuspense({ currencyOfNext: 'EUR' })
   expect(await test.intentOf(held.orderId)).toMatchObject({ status: 'suspense' })
   expect(await openAlarms(`intent:${held.intent.id}`)).toMatchObject([{ message: 'amount_differs' }])
   expect([await suspenseCents('EUR'), await suspenseCents()]).toEqual([2_205n, 0n])
@@ -204,8 +205,20 @@ it('a capture in another currency is in suspense in it, and goes back to its pay
   expect(await held.payFromWallet()).toMatchObject({ code: 0 })
 })
 
+it('a capture in yen, which have no cents, is shown and compared as it is, and goes back', async () => {
+  const held = await inSuspense({ currencyOfNext: 'JPY' })
+  expect(await suspenseCents('JPY')).toBe(2_205n)
+  expect(await shown(held)).toMatchObject({ amount: 2205, currency: 'JPY' })
+  const lines = await test.provider.statement(new Date(Date.now() - 86_400_000), new Date())
+  const less = lines.map((line) => (line.id === held.captureId ? { ...line, minor: 2_204n } : line))
+  const [finding] = await checkStatements(test.withCalls({ statement: async () => less }), 0)
+  expect(finding?.examples).toEqual([`${held.captureId}: 2205 JPY in the books, 2204 JPY at PayPal`])
+  expect(await decide(held, 'return')).toBe(0)
+  expect(await suspenseCents('JPY')).toBe(0n)
+})
+
 it('euros that the bank takes back are no debt in dollars, and those that come back later move no wallet', async () => {
-  const held = await inSuspense({ otherCurrencyNext: 1 })
+  const held = await inSuspense({ currencyOfNext: 'EUR' })
   await test.emulator.reverse(held.captureId)
   await test.drain()
   expect([await suspenseCents('EUR'), await balance(held)]).toEqual([0n, 0n])

@@ -1,4 +1,4 @@
-import { toDecimal, usd } from '@sampan/domain/money'
+import { type Amount, amountToDecimal } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
@@ -52,22 +52,23 @@ export async function checkStatement(
     const at = held.get(capture.providerCaptureId)
     const isRecent = capture.createdAt.getTime() > until
     if (at === capture.heldCents || capture.isRefunding || (isRecent && at === undefined)) continue
-    const statedAmount = at === undefined ? 'nothing' : toDecimal(usd(at))
-    examples.push(
-      `${capture.providerCaptureId}: ${toDecimal(usd(capture.heldCents))} in the books, ${statedAmount} at ${title}`,
-    )
+    const { providerCaptureId: id, currency } = capture
+    const text = (minor: bigint) => amountText({ currency, minor })
+    const stated = at === undefined ? 'nothing' : text(at)
+    examples.push(`${id}: ${text(capture.heldCents)} in the books, ${stated} at ${title}`)
   }
   for (const line of lines) {
+    const text = (minor: bigint) => amountText({ ...line, minor })
     const isPayout = line.kind === 'payout' && line.currency === 'USD'
     if (isPayout && !(await payoutIsBooked(context.db, provider.name, line.id, -line.minor)))
-      examples.push(`${line.id}: ${toDecimal(usd(-line.minor))} paid out by ${title}, not in the books`)
+      examples.push(`${line.id}: ${text(-line.minor)} paid out by ${title}, not in the books`)
     const ownFee = line.currency === 'USD' ? ownFeeOf(line, reversed.get(line.id)) : 0n
     if (ownFee !== 0n && !(await isPosted(context.db, ownFeeKey(line.id))))
-      examples.push(`${line.id}: fee ${toDecimal(usd(ownFee))} at ${title}, not in the books`)
+      examples.push(`${line.id}: fee ${text(ownFee)} at ${title}, not in the books`)
     const booked = known.get(line.id)
     if (booked && booked.feeCents !== null && booked.feeCents !== line.feeMinor)
       examples.push(
-        `${line.id}: fee ${toDecimal(usd(booked.feeCents))} in the books, ${toDecimal(usd(line.feeMinor))} at ${title}`,
+        `${line.id}: fee ${text(booked.feeCents)} in the books, ${text(line.feeMinor)} at ${title}`,
       )
     if (line.kind === 'other')
       examples.push(
@@ -82,9 +83,9 @@ export async function checkStatement(
   }
 }
 
-/** Writes the amount of a movement, with its currency where that is not US dollars. */
-const amountText = ({ minor, currency }: StatementLine): string =>
-  currency === 'USD' ? toDecimal(usd(minor)) : `${toDecimal(usd(minor))} ${currency}`
+/** Writes an amount, with its currency where that is not US dollars. */
+const amountText = (amount: Amount): string =>
+  amount.currency === 'USD' ? amountToDecimal(amount) : `${amountToDecimal(amount)} ${amount.currency}`
 
 /** Checks every configured provider. @throws ProviderUnclear, ProviderRefused when one cannot be read. */
 export async function checkStatements(context: AppContext, delayMs?: number): Promise<Finding[]> {

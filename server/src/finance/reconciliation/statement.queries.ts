@@ -1,5 +1,12 @@
 import type { Queryable } from '@sampan/database'
-import { captures, paymentIntents, payouts, refunds, reversals } from '@sampan/database/tables'
+import {
+  captures,
+  ledgerTransactions,
+  paymentIntents,
+  payouts,
+  refunds,
+  reversals,
+} from '@sampan/database/tables'
 import type { PaymentProviderName } from '@sampan/domain/payment-providers'
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 
@@ -20,12 +27,14 @@ export async function bookedCaptures(
       providerCaptureId: captures.providerCaptureId,
       createdAt: captures.createdAt,
       feeCents: captures.feeCents,
+      currency: ledgerTransactions.currency,
       heldCents: sql<bigint>`${captures.amountCents} - (${back})`.mapWith(BigInt),
       isRefunding: sql<boolean>`exists (select from ${refunds}
         where ${refunds.captureId} = ${captures.id} and ${refunds.status} = 'requested')`,
     })
     .from(captures)
     .innerJoin(paymentIntents, eq(paymentIntents.id, captures.intentId))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, captures.transactionId))
     .where(
       and(
         eq(paymentIntents.way, provider),

@@ -7,7 +7,6 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 export { nullIfNotFound, ProviderRefused, ProviderUnclear } from './failures.ts'
 export type {
-  Amount,
   NewPayment,
   PaymentProvider,
   ProviderCapture,

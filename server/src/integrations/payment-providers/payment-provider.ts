@@ -1,11 +1,6 @@
+import type { Amount } from '@sampan/domain/money'
 import type { PaymentProviderName } from '@sampan/domain/payment-providers'
 import type { Language } from '@sampan/messages/languages'
-
-/** An amount in minor units of its currency; the currency is an ISO 4217 code in capitals. */
-export interface Amount {
-  readonly currency: string
-  readonly minor: bigint
-}
 
 export interface NewPayment {
   /** Our own id; returned with the payment and its captures. */
@@ -32,7 +27,7 @@ export interface ProviderCapture {
   /** The provider's own name of the state. */
   readonly detail: string
   readonly amount: Amount
-  /** The fee the provider keeps, in US cents; null where only the statement reports it. */
+  /** The fee the provider keeps, in minor units of the amount's currency; null where only the statement reports it. */
   readonly feeCents: bigint | null
 }
 
@@ -82,8 +77,8 @@ export interface ProviderDispute {
   readonly reversalIds: readonly string[]
 }
 
-/** One movement on our account at the provider. */
-export interface StatementLine {
+/** One movement on our account at the provider; the amount is the signed change of the balance before the fee. */
+export interface StatementLine extends Amount {
   readonly id: string
   /**
    * `reversal`: taken back from a capture, or given back to it. `fee`: what the provider charges by itself, as for a dispute,
@@ -96,11 +91,8 @@ export interface StatementLine {
   readonly captureId: string
   /** Our own id, where the provider returns it. */
   readonly reference: string | null
-  /** Signed minor units: the change of the balance before the fee. */
-  readonly minor: bigint
   /** The fee the provider kept, in minor units; 0 when it reports none. */
   readonly feeMinor: bigint
-  readonly currency: string
 }
 
 /** The head of an authentic event. */

@@ -1,13 +1,13 @@
-import { fromDecimal } from '@sampan/domain/money'
+import { amountFromDecimal } from '@sampan/domain/money'
 import { z } from 'zod'
 
 /** An amount in PayPal's notation, converted to minor units of its currency. */
 const amount = z
   .object({ currency_code: z.string(), value: z.string() })
   .transform(({ currency_code, value }, context) => {
-    const money = fromDecimal(value, 'USD')
-    if (!money) context.addIssue(`not an amount: ${value}`)
-    return { currency: currency_code, minor: money?.minor ?? 0n }
+    const money = amountFromDecimal(value, currency_code)
+    if (!money) context.addIssue(`not an amount: ${currency_code} ${value}`)
+    return money ?? { currency: currency_code, minor: 0n }
   })
 
 const link = z.object({ href: z.string(), rel: z.string() })

@@ -2,6 +2,7 @@ import { type Language, languageEntry } from '@sampan/messages/languages'
 import type Stripe from 'stripe'
 import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
 import type { NewPayment, ProviderCapture, ProviderPayment } from '../payment-providers/payment-provider.ts'
+import { amountFrom } from './amount.ts'
 import { STRIPE } from './stripe-client.ts'
 
 type AllowedMethod = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType
@@ -67,10 +68,7 @@ export function paymentFrom(
   return {
     id,
     state: captures.length > 0 ? 'taken' : status === 'expired' ? 'ended' : 'open',
-    amount:
-      currency !== null && amount_total !== null
-        ? { currency: currency.toUpperCase(), minor: BigInt(amount_total) }
-        : null,
+    amount: currency !== null && amount_total !== null ? amountFrom(currency, amount_total) : null,
     reference: session.client_reference_id,
     approveUrl: url,
     captures,
@@ -81,7 +79,7 @@ function capturesOf({ payment_intent: intent, status }: Stripe.Checkout.Session)
   if (!intent) return []
   if (typeof intent === 'string') throw new ProviderUnclear(STRIPE, 'a session without its payment')
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const amount = (minor: number) => ({ currency: intent.currency.toUpperCase(), minor: BigInt(minor) })
+  const amount = (sum: number) => amountFrom(intent.currency, sum)
   const common = { id: charge?.id ?? intent.id, detail: intent.status }
   switch (intent.status) {
     case 'succeeded':
@@ -98,7 +96,8 @@ function capturesOf({ payment_intent: intent, status }: Stripe.Checkout.Session)
   }
 }
 
-/** The fee in US cents; null until Stripe reports it, or where our account settles in another currency. */
-function feeOf({ balance_transaction: moved }: Stripe.Charge): bigint | null {
-  return moved && typeof moved === 'object' && moved.currency === 'usd' ? BigInt(moved.fee) : null
+/** The fee in the charge's currency; null until Stripe reports it, or where it is settled in another one. */
+function feeOf({ balance_transaction: moved, currency }: Stripe.Charge): bigint | null {
+  const isSettled = moved && typeof moved === 'object' && moved.currency === currency
+  return isSettled ? amountFrom(currency, moved.fee).minor : null
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { StatementLine } from '../payment-providers/payment-provider.ts'
+import { amountFrom } from './amount.ts'
 import { ask } from './stripe-client.ts'
 
 /** https://docs.stripe.com/reports/balance-transaction-types; a failed refund or payout comes back as its opposite. */
@@ -49,9 +50,8 @@ function lineFrom(moved: Stripe.BalanceTransaction): StatementLine {
     detail: moved.type,
     captureId: chargeOf(source),
     reference: source && 'metadata' in source ? (source.metadata?.reference ?? null) : null,
-    minor: BigInt(moved.amount),
-    feeMinor: BigInt(moved.fee),
-    currency: moved.currency.toUpperCase(),
+    feeMinor: amountFrom(moved.currency, moved.fee).minor,
+    ...amountFrom(moved.currency, moved.amount),
   }
 }
 

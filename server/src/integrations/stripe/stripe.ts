@@ -6,6 +6,7 @@ import type {
   ProviderDispute,
   ProviderReturn,
 } from '../payment-providers/payment-provider.ts'
+import { amountFrom } from './amount.ts'
 import { paymentFrom, SESSION_PARTS, sessionOf } from './sessions.ts'
 import { chargeOf, PAGE, readStatement, seconds } from './statement.ts'
 import { ask, stripeClient } from './stripe-client.ts'
@@ -121,7 +122,7 @@ const returnFrom = (refund: Stripe.Refund): ProviderReturn => ({
   id: refund.id,
   state: REFUND_STATES[refund.status ?? ''] ?? 'pending',
   detail: refund.failure_reason ?? refund.status ?? '',
-  amount: { currency: refund.currency.toUpperCase(), minor: BigInt(refund.amount) },
+  amount: amountFrom(refund.currency, refund.amount),
   reference: refund.metadata?.reference ?? null,
   captureId: chargeOf(refund),
   feeCents: 0n,
@@ -132,7 +133,7 @@ const reversalFrom = (moved: Stripe.BalanceTransaction): ProviderReturn => ({
   id: moved.id,
   state: 'completed',
   detail: moved.type,
-  amount: { currency: moved.currency.toUpperCase(), minor: -BigInt(moved.amount) },
+  amount: amountFrom(moved.currency, -moved.amount),
   reference: null,
   captureId: chargeOf(typeof moved.source === 'object' ? moved.source : null),
   feeCents: BigInt(moved.fee),
@@ -142,7 +143,7 @@ const disputeFrom = (dispute: Stripe.Dispute): ProviderDispute => ({
   id: dispute.id,
   reason: dispute.reason,
   status: DISPUTE_STATES[dispute.status] ?? 'open',
-  amount: { currency: dispute.currency.toUpperCase(), minor: BigInt(dispute.amount) },
+  amount: amountFrom(dispute.currency, dispute.amount),
   captureId: chargeOf(dispute),
   respondBy: dispute.evidence_details.due_by ? new Date(dispute.evidence_details.due_by * 1000) : null,
   openedAt: new Date(dispute.created * 1000),

@@ -1,9 +1,11 @@
 import type { Data } from '@sampan/contract'
+import { decimalsOf } from '@sampan/domain/money'
+import { moneyFormat } from '@sampan/messages/intl'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +30,13 @@ export const action = ({ context, request }: Route.ActionArgs) => runFinanceActi
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 type Differences = Data<'/api/staff/finance/get_differences'>
+
+/** What a provider captured, in its currency. */
+function SumIn({ amount, currency }: Pick<Differences['suspense'][number], 'amount' | 'currency'>) {
+  const decimals = decimalsOf(currency)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return <span className="figures">{moneyFormat(useLanguage(), { currency, ...digits }).format(amount)}</span>
+}
 
 /** Alarms, money in suspense and frozen wallets, which finance must resolve before the ledger is reconciled. */
 export default function Reconciliation({
@@ -62,7 +71,7 @@ export default function Reconciliation({
       key: 'sum',
       head: m('sum'),
       numeric: true,
-      cell: (one) => <Money amount={one.amount} currency={one.currency} />,
+      cell: (one) => <SumIn {...one} />,
     },
     {
       key: 'release',

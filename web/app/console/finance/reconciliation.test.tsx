@@ -11,8 +11,8 @@ vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
 }))
 
 const customer = { customer_id: '1', account_name: 'Lena', account_no: 'lena@example.com', hold: '' }
-const suspense = (intent_id: string, currency: string) => ({
-  ...{ intent_id, customer, amount: 22.05, currency, is_for_wallet: currency === 'USD' },
+const suspense = (intent_id: string, currency: string, amount = 22.05) => ({
+  ...{ intent_id, customer, amount, currency, is_for_wallet: currency === 'USD' },
   ...{ failure: 'Another amount was captured', created_at: '2026-11-29 10:00:00' },
 })
 
@@ -20,7 +20,12 @@ it('offers to give money in suspense back to its payer, and dollars to the walle
   const loaderData = {
     alarms: [],
     frozen_wallets: [],
-    suspense: [suspense('1', 'USD'), suspense('2', 'EUR')],
+    suspense: [
+      suspense('1', 'USD'),
+      suspense('2', 'EUR'),
+      suspense('3', 'JPY', 2205),
+      suspense('4', 'KWD', 22.5),
+    ],
   }
   const Page = Reconciliation as (props: { loaderData: unknown }) => ReactNode
   renderPage(<Page loaderData={loaderData} />, { namespaces: ['console', ...handle.namespaces] })
@@ -28,7 +33,7 @@ it('offers to give money in suspense back to its payer, and dollars to the walle
     .getAllByRole('row')
     .slice(1)
   const shown = rows.map((row) => [
-    /[$€]22\.05/.exec(row.textContent)?.[0],
+    /(?:[$€¥]|KWD\s)[\d.,]+/.exec(row.textContent)?.[0],
     within(row)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
@@ -36,5 +41,7 @@ it('offers to give money in suspense back to its payer, and dollars to the walle
   expect(shown).toEqual([
     ['$22.05', ['To the wallet', 'To the payer']],
     ['€22.05', ['To the payer']],
+    ['¥2,205', ['To the payer']],
+    ['KWD\u{a0}22.500', ['To the payer']],
   ])
 })
