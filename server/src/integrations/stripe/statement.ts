@@ -31,12 +31,10 @@ export async function readStatement(stripe: Stripe, from: Date, to: Date): Promi
     limit: PAGE,
     expand: ['data.source'],
   }
-  await ask(
-    stripe.balanceTransactions.list(query).autoPagingEach((moved) => {
-      lines.push(lineFrom(moved))
-    }),
-  )
-  return lines
+  const paging = stripe.balanceTransactions.list(query).autoPagingEach((moved) => {
+    lines.push(lineFrom(moved))
+  })
+  return ask(paging, () => lines)
 }
 
 function lineFrom(moved: Stripe.BalanceTransaction): StatementLine {

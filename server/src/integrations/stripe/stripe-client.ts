@@ -32,13 +32,22 @@ export async function stripeClient({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: Envir
   })
 }
 
-/** Runs a call of the library's. @throws ProviderRefused, ProviderUnclear */
-export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
+/**
+ * Runs a call of the library's and reads its answer. The library checks no answers: one of another shape, which can not be read, says
+ * nothing about the outcome.
+ * @throws ProviderRefused, ProviderUnclear
+ */
+export async function ask<Answer, Read = Answer>(
+  call: Promise<Answer>,
+  read: (answer: Answer) => Read,
+): Promise<Read> {
   try {
-    return await call
+    return read(await call)
   } catch (failure) {
     const Stripe = await stripeLibrary()
-    throw failure instanceof Stripe.errors.StripeError ? asProviderFailure(failure) : failure
+    if (failure instanceof Stripe.errors.StripeError) throw asProviderFailure(failure)
+    if (failure instanceof ProviderRefused || failure instanceof ProviderUnclear) throw failure
+    throw new ProviderUnclear(STRIPE, 'an answer of another shape', failure)
   }
 }
 

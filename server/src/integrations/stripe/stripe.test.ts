@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Stripe as Emulator, startStripe } from '@sampan/emulators'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readEnvironment } from '../../environment.ts'
@@ -134,6 +136,30 @@ it('distinguishes a definite refusal from an unclear answer', async () => {
   await expect(connect({ STRIPE_SECRET_KEY: 'sk_wrong' }).read('cs_none')).rejects.toBeInstanceOf(
     ProviderUnclear,
   )
+})
+
+it('learns nothing from an answer of another shape', async () => {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ object: 'list', data: [null], has_more: false }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const strange = connect({ STRIPE_BASE_URL: `http://127.0.0.1:${port}` })
+  const now = new Date()
+  const calls = [
+    () => strange.create(payment(), 'key'),
+    () => strange.read('cs_1'),
+    () => strange.refund('ch_1', { cents: 1n, reference: 'r' }, 'key'),
+    () => strange.readRefund('re_1'),
+    () => strange.readReversal('txn_1'),
+    async () => strange.readDispute?.('dp_1'),
+    () => strange.disputesSince(now),
+    () => strange.statement(now, now),
+  ]
+  const failures = await Promise.all(calls.map((call) => call().catch((failure: unknown) => failure)))
+  server.close()
+  for (const failure of failures) expect(failure).toBeInstanceOf(ProviderUnclear)
 })
 
 it('closes an open session, and leaves a paid one', async () => {

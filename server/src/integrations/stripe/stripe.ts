@@ -46,29 +46,28 @@ export function stripe(environment: Environment): PaymentProvider | null {
   const methods = environment.STRIPE_PAYMENT_METHODS
   const isCheckout = checkoutCheck(environment)
   const sessions = async () => (await open()).checkout.sessions
+  const paymentOf = (session: Stripe.Checkout.Session) => paymentFrom(session, isCheckout)
   const read = async (id: string) =>
-    paymentFrom(await ask((await sessions()).retrieve(id, { expand: SESSION_PARTS })), isCheckout)
+    ask((await sessions()).retrieve(id, { expand: SESSION_PARTS }), paymentOf)
 
   return {
     name: 'stripe',
     methods,
     statementDelayMs: STATEMENT_DELAY_MS,
     create: async (payment, requestId) =>
-      paymentFrom(
-        await ask(
-          (await sessions()).create(
-            { ...sessionOf(payment, methods), expand: SESSION_PARTS },
-            { idempotencyKey: requestId },
-          ),
+      ask(
+        (await sessions()).create(
+          { ...sessionOf(payment, methods), expand: SESSION_PARTS },
+          { idempotencyKey: requestId },
         ),
-        isCheckout,
+        paymentOf,
       ),
     read,
     // Checkout has captured what the customer approved.
     capture: read,
     async close(id) {
       try {
-        await ask((await sessions()).expire(id))
+        await ask((await sessions()).expire(id), () => {})
       } catch (failure) {
         // Only an open session can be closed; any other can take no more money.
         if (!(failure instanceof ProviderRefused) || failure.because === 'not_found') throw failure
@@ -77,28 +76,29 @@ export function stripe(environment: Environment): PaymentProvider | null {
     async refund(charge, { cents, reference }, requestId) {
       const { refunds } = await open()
       // Stripe forgets idempotency keys after a day, so an earlier refund is searched for first.
-      const made = await ask(refunds.list({ charge, limit: 100 }))
-      const before = made.data.find((one) => one.metadata?.reference === reference)
+      const before = await ask(refunds.list({ charge, limit: 100 }), ({ data }) =>
+        data.find((one) => one.metadata?.reference === reference),
+      )
       const newRefund = {
         charge,
         ...(cents !== null && { amount: Number(cents) }),
         metadata: { reference },
       }
-      return returnFrom(before ?? (await ask(refunds.create(newRefund, { idempotencyKey: requestId }))))
+      return before
+        ? returnFrom(before)
+        : ask(refunds.create(newRefund, { idempotencyKey: requestId }), returnFrom)
     },
-    readRefund: async (id) => returnFrom(await ask((await open()).refunds.retrieve(id))),
+    readRefund: async (id) => ask((await open()).refunds.retrieve(id), returnFrom),
     readReversal: async (id) =>
-      reversalFrom(await ask((await open()).balanceTransactions.retrieve(id, { expand: ['source'] }))),
-    readDispute: async (id) => disputeFrom(await ask((await open()).disputes.retrieve(id))),
+      ask((await open()).balanceTransactions.retrieve(id, { expand: ['source'] }), reversalFrom),
+    readDispute: async (id) => ask((await open()).disputes.retrieve(id), disputeFrom),
     async disputesSince(since) {
       const ids: string[] = []
       const query = { created: { gte: seconds(since) }, limit: PAGE }
-      await ask(
-        (await open()).disputes.list(query).autoPagingEach(({ id }) => {
-          ids.push(id)
-        }),
-      )
-      return ids
+      const paging = (await open()).disputes.list(query).autoPagingEach(({ id }) => {
+        ids.push(id)
+      })
+      return ask(paging, () => ids)
     },
     statement: async (from, to) => readStatement(await open(), from, to),
     verifyWebhook: async (headers, raw) =>

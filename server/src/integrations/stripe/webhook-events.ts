@@ -38,12 +38,14 @@ export async function webhookSubjects(stripe: Stripe, raw: Buffer): Promise<read
   if (type.startsWith('charge.dispute.')) return [{ kind: 'dispute', id }]
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return [{ kind: 'refund', id }]
   if (type === 'charge.refunded') {
-    const { data: refunds } = await ask(stripe.refunds.list({ charge: id, limit: 100 }))
-    return refunds.map((refund) => ({ kind: 'refund', id: refund.id }))
+    return ask(stripe.refunds.list({ charge: id, limit: 100 }), ({ data }) =>
+      data.map((refund) => ({ kind: 'refund', id: refund.id })),
+    )
   }
   if (type.startsWith('payment_intent.')) {
-    const { data: sessions } = await ask(stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }))
-    return sessions.map((session) => ({ kind: 'payment', id: session.id }))
+    return ask(stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }), ({ data }) =>
+      data.map((session) => ({ kind: 'payment', id: session.id })),
+    )
   }
   return []
 }
