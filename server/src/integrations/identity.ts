@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, type FetchImplementation, jwtVerify } from 'jose'
 import type { Environment } from '../environment.ts'
+import { measuredFetch } from '../observability/instruments.ts'
 
 export type IdentityProviderName = 'google' | 'facebook'
 
@@ -13,14 +14,23 @@ export interface Identity {
   readonly name: string
 }
 
+/** The provider's keys cannot be had now, so that nothing is known of a token. */
+export class KeysUnavailable extends Error {
+  constructor(provider: IdentityProviderName, cause: unknown) {
+    super(`the keys of ${provider} cannot be had`, { cause })
+    this.name = 'KeysUnavailable'
+  }
+}
+
 export interface IdentityProvider {
   readonly name: IdentityProviderName
   readonly clientId: string
   readonly authorizeUrl: string
-  /** @throws Error when signature, issuer, audience, expiry or nonce is invalid. */
+  /** @throws KeysUnavailable; Error when signature, issuer, audience, expiry or nonce is invalid. */
   verify(idToken: string, nonce: string): Promise<Identity>
 }
 
+const PATIENCE_MS = 5_000
 /** Fixed addresses: no provider address is taken from a token or a discovery document. */
 const ENDPOINTS = {
   google: {
@@ -43,11 +53,24 @@ export function identityProviders(environment: Environment): readonly IdentityPr
   ].filter((one) => one !== null)
 }
 
+const fetchKeys =
+  (name: IdentityProviderName): FetchImplementation =>
+  (url, options) =>
+    measuredFetch(name, url, options, async (response) => {
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return Response.json(await response.json())
+    }).catch((cause: unknown) => {
+      throw new KeysUnavailable(name, cause)
+    })
+
 function provider(name: IdentityProviderName, clientId: string, issuer: string): IdentityProvider | null {
   if (clientId === '') return null
   const at =
     issuer === '' ? ENDPOINTS[name] : { issuer, authorize: `${issuer}/authorize`, jwks: `${issuer}/jwks` }
-  const keys = createRemoteJWKSet(new URL(at.jwks), { timeoutDuration: 5_000 })
+  const keys = createRemoteJWKSet(new URL(at.jwks), {
+    timeoutDuration: PATIENCE_MS,
+    [customFetch]: fetchKeys(name),
+  })
   return {
     name,
     clientId,

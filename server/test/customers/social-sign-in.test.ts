@@ -3,7 +3,9 @@ import { startOpenId } from '@sampan/emulators'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
+import { verifyIdentity } from '../../src/customers/accounts/social-sign-in.ts'
 import { THROTTLES } from '../../src/http/throttle.ts'
+import { identityProviders } from '../../src/integrations/identity.ts'
 import { aCustomer } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
@@ -94,6 +96,18 @@ describe('a Google sign-in', () => {
     const token = await google('once@example.com')
     expect(await check(token)).toMatchObject({ code: 0 })
     expect(await check(token)).toMatchObject({ code: 1101, msg: 'Login failed' })
+  })
+
+  it('can be tried again with the same token while the keys of Google cannot be had', async () => {
+    const { context } = test
+    const identity = identityProviders(context.environment)
+    const justStarted = { ...context, integrations: { ...context.integrations, identity } }
+    const input = { provider: 'google', idToken: await google('patient@example.com'), nonce: 'n1' } as const
+    for (const fault of [{ failNext: 1 }, { malformedNext: 1 }, { dropNext: 1 }]) {
+      openId.set({ on: '/jwks', ...fault })
+      await expect(verifyIdentity(justStarted, input)).rejects.toMatchObject({ reason: 'try_again_plain' })
+    }
+    expect(await verifyIdentity(justStarted, input)).toMatchObject({ email: 'patient@example.com' })
   })
 
   it('is connected to an account with a password only when its owner is signed in', async () => {

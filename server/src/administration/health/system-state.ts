@@ -20,6 +20,8 @@ const PARTS_OF_SERVICES: Readonly<Record<string, 'tracking' | 'mail' | 'shop' | 
   mail: 'mail',
   bucket: 'shop',
   clamd: 'shop',
+  google: null,
+  facebook: null,
 }
 type ServicePart = 'shop' | 'payments' | 'tracking' | 'product_look_ups' | 'mail'
 const MAIL_JOB = 'send-mail'

@@ -5,7 +5,7 @@ import { inviteCode as newInviteCode } from '@sampan/domain/public-ids'
 import { type Device, hashToken } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { throttle } from '../../http/throttle.ts'
-import type { Identity, IdentityProviderName } from '../../integrations/identity.ts'
+import { type Identity, type IdentityProviderName, KeysUnavailable } from '../../integrations/identity.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerByEmail, customerByInviteCode, insertCustomer } from './accounts.queries.ts'
 import { askToActivate, completeActivation, takeOver } from './activate.ts'
@@ -25,7 +25,7 @@ interface Input {
 
 /**
  * Verifies a provider's id_token, and that it was not used before.
- * @throws Refusal provider_off, login_failed
+ * @throws Refusal provider_off, login_failed; try_again_plain while the provider's keys cannot be had
  */
 export async function verifyIdentity(
   context: AppContext,
@@ -34,6 +34,10 @@ export async function verifyIdentity(
   const provider = context.integrations.identity.find((one) => one.name === input.provider)
   if (!provider) throw new Refusal('provider_off')
   const identity = await provider.verify(input.idToken, input.nonce).catch((problem: unknown) => {
+    if (problem instanceof KeysUnavailable) {
+      context.log.warn({ err: problem }, 'identity provider')
+      throw new Refusal('try_again_plain')
+    }
     context.log.info({ provider: input.provider, problem: String(problem) }, 'id_token refused')
     throw new Refusal('login_failed')
   })
