@@ -721,6 +721,7 @@ export interface MessageArguments {
     alarm_reversal_unknown: None
     alarm_dispute_opened: None
     alarm_dispute_lost: None
+    alarm_lost_parcel_arrived: None
     alarm_check_failed: None
     alarm_books_broken: None
     alarm_backup_overdue: None

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { messages, orders, parcels, trackingEvents } from '@sampan/database/tables'
-import { desc, eq } from 'drizzle-orm'
+import { alarms, messages, orders, parcels, trackingEvents } from '@sampan/database/tables'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { resolveAlarm } from '../../src/messaging/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
+import { deliver } from '../../src/shipping/tracking/deliver.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -185,6 +187,56 @@ describe('a claim for a parcel', () => {
     const other = await shipped()
     const silent = await later(other.customer, 45)
     expect((await claim(silent, { ...lost, delivery_number: other.delivery_number })).code).toBe(0)
+  })
+
+  it('of loss that was paid has an alarm once the parcel arrives, whichever comes first', async () => {
+    const { db, now } = test.context
+    const alarmOf = async (delivery_number: string) =>
+      (
+        await db
+          .select()
+          .from(alarms)
+          .where(and(eq(alarms.subject, `claim:${delivery_number}`), isNull(alarms.resolvedAt)))
+      ).map(({ message }) => message)
+    const arrive = (id: string) => db.transaction((tx) => deliver(test.context, tx, id, now()))
+    const claimed = async (kind: 'lost' | 'seized') => {
+      const { customer, parcel, delivery_number } = await shipped()
+      await db.update(parcels).set({ lossClaimOpenedAt: now() }).where(eq(parcels.id, parcel.id))
+      expect((await claim(customer, { delivery_number, amount: 42, kind })).code).toBe(0)
+      return { id: parcel.id, delivery_number }
+    }
+    const accept = ({ delivery_number }: { delivery_number: string }) =>
+      decide(delivery_number, { decision: 'accept', amount: 42 })
+
+    const found = await claimed('lost')
+    await accept(found)
+    expect(await alarmOf(found.delivery_number)).toEqual([])
+    await arrive(found.id)
+    expect(await alarmOf(found.delivery_number)).toEqual(['lost_parcel_arrived'])
+    await resolveAlarm(test.context, db, `claim:${found.delivery_number}`)
+    await arrive(found.id)
+    expect(await alarmOf(found.delivery_number)).toEqual([])
+
+    const arrived = await claimed('seized')
+    await arrive(arrived.id)
+    expect(await alarmOf(arrived.delivery_number)).toEqual([])
+    await accept(arrived)
+    expect(await alarmOf(arrived.delivery_number)).toEqual(['lost_parcel_arrived'])
+
+    const refused = await claimed('lost')
+    await decide(refused.delivery_number, { decision: 'refuse' })
+    await arrive(refused.id)
+    expect(await alarmOf(refused.delivery_number)).toEqual([])
+
+    const raced = await claimed('lost')
+    await Promise.all([accept(raced), arrive(raced.id)])
+    expect(await alarmOf(raced.delivery_number)).toEqual(['lost_parcel_arrived'])
+
+    const { customer, delivery_number, deliver: arriveDamaged } = await shipped()
+    await arriveDamaged()
+    await claim(customer, damaged(delivery_number, 10))
+    await decide(delivery_number, { decision: 'accept', amount: 10 })
+    expect(await alarmOf(delivery_number)).toEqual([])
   })
 
   it('above the limits of one colleague waits for a second person', async () => {

@@ -8,6 +8,8 @@ import { changeWallet } from '../../ledger/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
 import { needsSecondApprover, refuseDisputed, requireSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { lockParcel } from '../parcels/move-parcel.queries.ts'
+import { alarmOfArrival } from './arrived-after-loss.ts'
 import { goodsIn, leftToCompensate, paymentsOf } from './claim-limit.ts'
 import { type Claim, type ClaimRow, claimById, claimsOf, moveClaim } from './claims.queries.ts'
 
@@ -137,6 +139,9 @@ async function pay(context: AppContext, tx: Transaction, row: ClaimRow, cents: b
     remark: answer,
     now: context.now(),
   })
+  // Parcels are locked after wallets.
+  const present = await lockParcel(tx, parcel.id)
+  if (present?.deliveredAt) await alarmOfArrival(context, tx, present)
   await notifyDecision(context, tx, row, 'claim_accepted', {
     delivery_number: parcel.deliveryNumber,
     amount: toDecimal(usd(cents)),

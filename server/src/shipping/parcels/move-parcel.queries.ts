@@ -35,6 +35,7 @@ export async function lockParcel(tx: Transaction, id: string) {
   const [row] = await tx
     .select({
       id: parcels.id,
+      deliveryNumber: parcels.deliveryNumber,
       status: parcels.status,
       deliveredAt: parcels.deliveredAt,
       quoteUntil: parcels.quoteUntil,
