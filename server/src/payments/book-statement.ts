@@ -17,36 +17,50 @@ const PERIOD_MS = 7 * 86_400_000
 /**
  * Books what only a provider's statement shows reliably, each entry once: reversals and refunds whose webhook never arrived,
  * fees that were unknown at the capture or belong to none, and payouts to the bank. A provider that does not answer does not
- * stop the others.
+ * stop the others, and neither does an entry that cannot be booked.
  * @throws AggregateError of ProviderUnclear and ProviderRefused
  */
 export async function bookStatement(context: AppContext): Promise<void> {
   const failures: unknown[] = []
+  const fail = (failure: unknown) => void failures.push(failure)
   for (const provider of context.integrations.payments)
-    await bookStatementOf(context, provider).catch((failure: unknown) => failures.push(failure))
+    await bookStatementOf(context, provider, fail).catch(fail)
   if (failures.length > 0) throw new AggregateError(failures, 'a statement could not be booked')
 }
 
-async function bookStatementOf(context: AppContext, provider: PaymentProvider): Promise<void> {
+async function bookStatementOf(
+  context: AppContext,
+  provider: PaymentProvider,
+  fail: (failure: unknown) => void,
+): Promise<void> {
   const now = context.now()
   const withoutFee = await capturesWithoutFee(context.db)
-  for (const line of await provider.statement(new Date(now.getTime() - PERIOD_MS), now)) {
-    if (line.kind === 'reversal') {
-      const reversal = await reversalByProviderId(context.db, line.id)
-      if (reversal) await bookOwnFee(context, provider, line, ownFeeOf(line, reversal), now)
-      else await bookReturned(context, provider, returnedBy(line))
-    } else if (line.kind === 'refund') {
-      if (await isRefundBooked(context.db, line.captureId, line.id))
-        await bookOwnFee(context, provider, line, ownFeeOf(line, null), now)
-      else await recordRefund(context, provider, line.id)
-    } else if (line.kind === 'capture' && withoutFee.has(line.id)) {
-      const fee = { currency: line.currency, minor: line.feeMinor }
-      await context.db.transaction((tx) => bookFee(tx, provider.name, line.id, fee, now))
-    } else if (line.kind === 'payout') {
-      await bookPayout(context, provider, line, now)
-    } else if (line.kind === 'fee') {
+  for (const line of await provider.statement(new Date(now.getTime() - PERIOD_MS), now))
+    await bookLine(context, provider, line, withoutFee).catch(fail)
+}
+
+async function bookLine(
+  context: AppContext,
+  provider: PaymentProvider,
+  line: StatementLine,
+  withoutFee: ReadonlySet<string>,
+): Promise<void> {
+  const now = context.now()
+  if (line.kind === 'reversal') {
+    const reversal = await reversalByProviderId(context.db, line.id)
+    if (reversal) await bookOwnFee(context, provider, line, ownFeeOf(line, reversal), now)
+    else await bookReturned(context, provider, returnedBy(line))
+  } else if (line.kind === 'refund') {
+    if (await isRefundBooked(context.db, line.captureId, line.id))
       await bookOwnFee(context, provider, line, ownFeeOf(line, null), now)
-    }
+    else await recordRefund(context, provider, line.id)
+  } else if (line.kind === 'capture' && withoutFee.has(line.id)) {
+    const fee = { currency: line.currency, minor: line.feeMinor }
+    await context.db.transaction((tx) => bookFee(tx, provider.name, line.id, fee, now))
+  } else if (line.kind === 'payout') {
+    await bookPayout(context, provider, line, now)
+  } else if (line.kind === 'fee') {
+    await bookOwnFee(context, provider, line, ownFeeOf(line, null), now)
   }
 }
 

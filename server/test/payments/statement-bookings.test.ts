@@ -2,7 +2,11 @@ import { alarms, captures, payouts, reversals } from '@sampan/database/tables'
 import { desc, eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { checkStatements } from '../../src/finance/index.ts'
-import type { PaymentProvider, StatementLine } from '../../src/integrations/payment-providers/index.ts'
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  type StatementLine,
+} from '../../src/integrations/payment-providers/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { bookFee } from '../../src/payments/fees.ts'
@@ -103,6 +107,20 @@ describe('a statement', () => {
       errors: [{ message: 'down' }],
     })
     expect(await test.context.db.select().from(payouts).where(eq(payouts.amountCents, 700n))).toHaveLength(1)
+  })
+
+  it('books the other entries where one cannot be booked, and reports that', async () => {
+    test.emulator.payOut('8.00')
+    const refused = new ProviderRefused('PayPal', 'PERMISSION_DENIED')
+    const booking = booked({
+      statement: async (...period) => [
+        line({ id: 'LOCKED', kind: 'refund', minor: -500n }),
+        ...(await test.provider.statement(...period)),
+      ],
+      readRefund: failing(refused),
+    })
+    await expect(booking).rejects.toMatchObject({ errors: [refused] })
+    expect(await test.context.db.select().from(payouts).where(eq(payouts.amountCents, 800n))).toHaveLength(1)
   })
 
   it('books a reversal without a webhook event, and does not read it again', async () => {
