@@ -1,6 +1,6 @@
 import { uuidv7 } from '@sampan/database'
 import type { RefundableKind } from '@sampan/domain/life-cycles'
-import { toDecimal, type Usd } from '@sampan/domain/money'
+import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
@@ -73,7 +73,8 @@ export async function refundPayment(
 /**
  * Records the second person's decision on a refund above the limits; the person who requested it can only
  * withdraw it.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already, on_hold, payment_disputed
+ * @throws Refusal unknown_id, second_person, second_person_new, decided_already, on_hold, payment_disputed; request_not_possible
+ * when a claim and other refunds have left too little meanwhile
  */
 export async function decideOnRefund(
   context: AppContext,
@@ -88,6 +89,7 @@ export async function decideOnRefund(
     const { kind, payableId, way, customerId, staffId } = found.refund
     if (isApproved) {
       await requireSecondApprover(context, tx, member, staffId)
+      await refuseCompensated(tx, { kind, id: payableId }, usd(0))
       if (way === 'wallet') await refuseDisputed(tx, [{ kind, id: payableId }])
       else await refuseHeld(tx, 'pay_out', customerId)
     }

@@ -11,8 +11,7 @@ import {
 import { and, asc, eq, gt, inArray, notLike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { paidForParcel } from './holds/hold-columns.queries.ts'
-import type { PayableKind } from './intents/payment-intents.queries.ts'
-import { SURPLUS } from './refunds.queries.ts'
+import { lockPayments, SURPLUS } from './refunds.queries.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 
@@ -109,20 +108,10 @@ export async function isUnsettledDispute(db: Queryable, providerDisputeId: strin
  */
 export async function isDisputed(
   tx: Transaction,
-  payables: readonly { readonly kind: PayableKind; readonly id: string }[],
+  payables: Parameters<typeof lockPayments>[1],
 ): Promise<boolean> {
-  if (payables.length === 0) return false
-  const paid = payables.map(({ kind, id }) =>
-    and(eq(paymentPayables.kind, kind), eq(paymentPayables.payableId, id)),
-  )
-  const locked = await tx
-    .select({ id: paymentIntents.id })
-    .from(paymentPayables)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentPayables.intentId))
-    .where(and(or(...paid), paymentPayables.isLive))
-    .orderBy(asc(paymentIntents.id))
-    .for('update', { of: paymentIntents })
-  const intentIds = locked.map(({ id }) => id)
+  const intentIds = await lockPayments(tx, payables)
+  if (intentIds.length === 0) return false
   const rows = await tx
     .select({ id: disputes.id })
     .from(captures)

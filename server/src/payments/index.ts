@@ -44,6 +44,7 @@ export {
 export { presentRefunds } from './refunds.presenter.ts'
 export {
   hasRefunds,
+  lockPayments,
   PROBLEM,
   REST,
   type Refund,

@@ -4,6 +4,8 @@ import type { Text } from '@sampan/messages/phrase'
 import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
+import type { PayableKind } from './intents/payment-intents.queries.ts'
+
 export type Refund = typeof refunds.$inferSelect
 
 /**
@@ -41,6 +43,28 @@ export async function lockPayment(tx: Transaction, kind: Refund['kind'], payable
     )
     .for('update', { of: paymentIntents })
   return row ?? null
+}
+
+/**
+ * Locks the payments of these payables, so that no refund of them and no dispute about them is recorded until the transaction
+ * ends; returns the ids of their intents.
+ */
+export async function lockPayments(
+  tx: Transaction,
+  payables: readonly { readonly kind: PayableKind; readonly id: string }[],
+): Promise<string[]> {
+  if (payables.length === 0) return []
+  const paid = payables.map(({ kind, id }) =>
+    and(eq(paymentPayables.kind, kind), eq(paymentPayables.payableId, id)),
+  )
+  const rows = await tx
+    .select({ id: paymentIntents.id })
+    .from(paymentPayables)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentPayables.intentId))
+    .where(and(or(...paid), paymentPayables.isLive))
+    .orderBy(asc(paymentIntents.id))
+    .for('update', { of: paymentIntents })
+  return rows.map(({ id }) => id)
 }
 
 /** Returns null when this request was made before. */

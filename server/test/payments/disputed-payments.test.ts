@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { moveOrders } from '../../src/orders/index.ts'
+import { lockPayments } from '../../src/payments/refunds.queries.ts'
+import { recordRefund } from '../../src/payments/refunds-at-provider.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
 import { ordersIn } from '../../src/shipping/parcels/parcels.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { storeOrder } from '../order-factories.ts'
 import { staffPhotos } from '../photos.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -230,26 +233,39 @@ describe('while its payment is disputed', () => {
   })
 })
 
-it('a refund on the provider’s own pages of what a claim has compensated says that the customer has it twice', async () => {
-  const { customer, delivery_number, captureId } = await delivered()
-  const { token } = customer
-  const claim = { delivery_number, kind: 'damaged', amount: 5, image_urls: ['/files/box.webp'] }
-  await test.ask('/api/shopping/open_claim', { ...claim, description: 'Broken' }, { token })
+/** A delivered parcel with its order; $22 of freight and $22.05 of goods were paid, and a claim paid this much of it back. */
+async function compensated(amount: number) {
+  const one = await delivered()
+  const { delivery_number } = one
+  const claim = { delivery_number, kind: 'damaged', amount, image_urls: ['/files/box.webp'] }
+  await test.ask(
+    '/api/shopping/open_claim',
+    { ...claim, description: 'Broken' },
+    { token: one.customer.token },
+  )
   const support = await aStaffMember(test.context, 'support')
   const search = { stage: 'open', search_text: delivery_number }
   const { data } = await test.ask('/api/staff/claims/get_list', search, { token: support.token })
   const { claim_id, revision } = data.list[0]
-  const accepted = { claim_id, revision, decision: 'accept', amount: 5, answer: 'We are sorry.' }
-  await test.ask('/api/staff/claims/decide', accepted, { token: support.token })
-  const finance = await aStaffMember(test.context, 'finance')
-  const goods = await test.context.db
+  const accepted = { claim_id, revision, decision: 'accept', amount, answer: 'We are sorry.' }
+  const decided = await test.ask('/api/staff/claims/decide', accepted, { token: support.token })
+  expect(decided.data).toEqual({ status: 'accepted' })
+  const [parcel] = await test.context.db
     .select()
     .from(parcels)
     .where(eq(parcels.deliveryNumber, delivery_number))
-  const [order] = await ordersIn(test.context.db, goods[0]?.id ?? '')
+  const [order] = await ordersIn(test.context.db, parcel?.id ?? '')
+  if (!order) throw new Error('an empty parcel')
+  return { ...one, order }
+}
+const REQUEST_NOT_POSSIBLE = 1312
+
+it('a refund on the provider’s own pages of what a claim has compensated says that the customer has it twice', async () => {
+  const { captureId, order } = await compensated(5)
+  const finance = await aStaffMember(test.context, 'finance')
   const ofGoods = {
     kind: 'order',
-    number: order?.orderNumber,
+    number: order.orderNumber,
     way: 'wallet',
     purpose: 'goodwill',
     reason: 'x',
@@ -272,6 +288,59 @@ it('a refund on the provider’s own pages of what a claim has compensated says 
   const more = { ...ofGoods, amount: 1 }
   expect((await test.ask('/api/staff/finance/refund', more, { token: finance.token })).code).toBe(0)
   expect(await alarmOf(1n)).toBe('refund_foreign_beyond')
+})
+
+it('a refund of what a claim has compensated sees one on the provider’s own pages at the same moment, or is seen', async () => {
+  const { customer, captureId, order } = await compensated(20)
+  const finance = await aStaffMember(test.context, 'finance')
+  test.emulator.set({ webhooksOff: true })
+  const all = { cents: 2_200n, reference: 'by hand' }
+  const { id } = await test.provider.refund(captureId, all, `hand-${captureId}`)
+  const form = { kind: 'order', number: order.orderNumber, amount: 20, way: 'wallet', purpose: 'goodwill' }
+  let refunding: ReturnType<typeof test.ask> | undefined
+  let recording: ReturnType<typeof recordRefund> | undefined
+  await test.context.db.transaction(async (tx) => {
+    await lockPayments(tx, [{ kind: 'order', id: order.id }])
+    refunding = test.ask('/api/staff/finance/refund', { ...form, reason: 'Sorry' }, { token: finance.token })
+    await lockWaiters(test, 1)
+    recording = recordRefund(test.context, test.provider, id)
+    await Promise.race([recording, lockWaiters(test, 2)])
+  })
+  await recording
+  const code = (await refunding)?.code
+  const [alarm] = await test.context.db
+    .select()
+    .from(alarms)
+    .where(eq(alarms.subject, `paypal-refund:${id}`))
+  expect([code, alarm?.message]).toBeOneOf([
+    [REQUEST_NOT_POSSIBLE, 'refund_foreign'],
+    [0, 'refund_foreign_beyond'],
+  ])
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(code === 0 ? 4_000n : 2_000n)
+})
+
+it('a refund that waits for a second person is not approved when others have left too little beside a claim', async () => {
+  const { customer, captureId, order } = await compensated(20)
+  const [finance, second] = [
+    await aStaffMember(test.context, 'finance'),
+    await aStaffMember(test.context, 'finance'),
+  ]
+  await storeSetting(test.context.db, 'wallet_adjustment_alone_cents', 100, new Date(0))
+  await test.context.settings.refresh()
+  const form = { kind: 'order', number: order.orderNumber, amount: 20, way: 'wallet', reason: 'Sorry' }
+  const asked = await test.ask('/api/staff/finance/refund', form, { token: finance.token })
+  expect(asked.data).toEqual({ status: 'waiting' })
+  await test.provider.refund(captureId, { cents: 2_200n, reference: 'by hand' }, `hand-${captureId}`)
+  await test.emulator.webhooksSettled()
+  await test.drain()
+  const search = { search_text: order.orderNumber }
+  const { data } = await test.ask('/api/staff/finance/get_refund_list', search, { token: finance.token })
+  const { refund_id } = data.list.find(({ status }: { status: string }) => status === 'waiting')
+  const approve = (is_approved: boolean) =>
+    test.ask('/api/staff/finance/decide_refund', { refund_id, is_approved }, { token: second.token })
+  expect((await approve(true)).code).toBe(REQUEST_NOT_POSSIBLE)
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(2_000n)
+  expect((await approve(false)).code).toBe(0)
 })
 
 it('a refund that waits for a second person is not approved while its payment is disputed', async () => {

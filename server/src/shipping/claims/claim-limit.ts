@@ -4,7 +4,7 @@ import type { RefundableKind } from '@sampan/domain/life-cycles'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
 import { lockSubject } from '../../access/index.ts'
 import type { Order } from '../../orders/index.ts'
-import { refundedCents, refundedOf } from '../../payments/index.ts'
+import { lockPayments, refundedCents, refundedOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ordersIn, type Parcel, parcelById, parcelHolding } from '../parcels/parcels.queries.ts'
@@ -119,7 +119,9 @@ async function unrefunded(
 
 /**
  * Refuses a refund of what an accepted claim compensated: claims and refunds of a parcel and its
- * goods together never exceed what was paid. Locks the parcel against a decision at the same time.
+ * goods together never exceed what was paid. Locks the parcel against a decision at the same time, and then its payments against
+ * other refunds.
+ * @param amount nothing for a refund that waits for a second person: it counts as refunded
  * @throws Refusal request_not_possible
  */
 export async function refuseCompensated(
@@ -136,7 +138,9 @@ export async function refuseCompensated(
   const accepted = (await claimsOf(tx, parcel.id)).filter(({ status }) => status === 'accepted')
   const compensated = accepted.reduce((sum, { paidCents }) => sum + paidCents, 0n)
   if (compensated === 0n) return
-  const left = await unrefunded(tx, parcel, await goodsIn(tx, parcel.id))
+  const goods = await goodsIn(tx, parcel.id)
+  await lockPayments(tx, paymentsOf(parcel.id, goods))
+  const left = await unrefunded(tx, parcel, goods)
   if (amount.minor > left - compensated) throw new Refusal('request_not_possible')
 }
 
