@@ -125,15 +125,30 @@ export const goodsInvariants: readonly Invariant[] = [
       ) t on t.idempotency_key = 'claim:' || c.id
       where coalesce(c.paid_cents, 0) <> coalesce(t.cents, 0)
       union all
-      select p.delivery_number, 'claims of ' || sum(c.paid_cents)
-      from parcel_claims c join parcels p on p.id = c.parcel_id
-      group by p.id
-      having sum(c.paid_cents) > p.total_cents + (
-        select coalesce(sum(o.total_cents), 0) from parcel_items m join orders o on o.id = m.order_id
-        where m.parcel_id = p.id and m.released_at is null) + (
-        select coalesce(sum(s.amount_cents), 0) from supplements s
-        where s.status = 'paid' and s.storage_days is null and (s.parcel_id = p.id or s.order_id in (
-          select m.order_id from parcel_items m where m.parcel_id = p.id and m.released_at is null)))`,
+      select p.delivery_number, 'claims of ' || c.cents || ', refunds of ' || paid.back
+      from (
+        select parcel_id, sum(paid_cents) as cents, coalesce(sum(paid_cents) filter (where status = 'accepted'), 0) as accepted
+        from parcel_claims
+        group by parcel_id
+      ) c
+      join parcels p on p.id = c.parcel_id
+      cross join lateral (
+        select sum(one.cents) as cents, coalesce(sum((
+          select sum(r.amount_cents) from refunds r
+          where r.kind = one.kind and r.payable_id = one.id and r.purpose <> 'at_provider'
+            and r.status not in ('failed', 'refused'))), 0) as back
+        from (
+          select 'parcel' as kind, p.id, p.total_cents as cents
+          union all
+          select 'order', o.id, o.total_cents from parcel_items m join orders o on o.id = m.order_id
+          where m.parcel_id = p.id and m.released_at is null
+          union all
+          select 'supplement', s.id, s.amount_cents from supplements s
+          where s.status = 'paid' and s.storage_days is null and (s.parcel_id = p.id or s.order_id in (
+            select m.order_id from parcel_items m where m.parcel_id = p.id and m.released_at is null))
+        ) one
+      ) paid
+      where c.cents > paid.cents or c.accepted + paid.back > paid.cents`,
   },
   {
     id: 'I20',

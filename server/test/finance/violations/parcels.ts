@@ -3,9 +3,12 @@ import {
   anyLimit,
   anyTotal,
   claim,
+  difference,
   firstTransaction,
   group,
+  order,
   parcel,
+  refund,
   share,
   type Violation,
 } from './statements.ts'
@@ -204,14 +207,32 @@ export const parcelsViolations: readonly Violation[] = [
     claim(4999),
     `update ledger_transactions set idempotency_key = 'claim:00000000-0000-4000-8000-000000000002' where id = ${firstTransaction}`,
   ],
-  ['I19', 'a claim above what was paid', /^claims of 4406$/, claim(4406)],
+  ['I19', 'a claim above what was paid', /^claims of 4406, refunds of 0$/, claim(4406)],
   [
     'I19',
     'a claim for goods that left the parcel',
-    /^claims of 2201$/,
+    /^claims of 2201, refunds of 0$/,
     `update parcel_items set released_at = now()`,
     claim(2201),
   ],
+  ['I19', 'a claim that waits above what was paid', /^claims of 4406, refunds of 0$/, claim(4406, 'waiting')],
+  ...(['order', 'parcel', 'supplement'] as const).map((kind): Violation => {
+    const of = {
+      order: order('shipped'),
+      parcel: parcel('shipped'),
+      supplement: `(select id from supplements where number = 'SU1')`,
+    }
+    const differences = kind === 'supplement' ? [difference('order', order('shipped'), 'paid')] : []
+    const claimed = 4404 + differences.length
+    return [
+      'I19',
+      `a claim beside a refund of the ${kind}`,
+      new RegExp(`^claims of ${claimed}, refunds of 2$`),
+      ...differences,
+      refund({ kind, of: of[kind], cents: '2' }),
+      claim(claimed),
+    ]
+  }),
   [
     'I20',
     'a service that costs more',

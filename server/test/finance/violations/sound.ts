@@ -118,6 +118,37 @@ export const sound: readonly Violation[] = [
         claim(4406),
       ] as const,
   ),
+  [
+    'I19',
+    'a claim beside a refund of the rest',
+    /^claims of/,
+    refund({ of: order('shipped'), cents: '2' }),
+    claim(4403),
+  ],
+  [
+    'I19',
+    'a claim that waits beside a refund',
+    /^claims of/,
+    refund({ of: order('shipped'), cents: '2' }),
+    claim(4404, 'waiting'),
+  ],
+  ...['failed', 'refused'].map(
+    (status): Violation => [
+      'I19',
+      `a claim beside a ${status} refund`,
+      /^claims of/,
+      refund({ of: order('shipped'), cents: '2', status }),
+      claim(4404),
+    ],
+  ),
+  [
+    'I19',
+    'a claim of what was refunded at the provider',
+    /^claims of/,
+    refund({ of: order('shipped'), cents: '2' }),
+    `update refunds set purpose = 'at_provider' where amount_cents = 2`,
+    claim(4404),
+  ],
   ['I21', 'a share of what the goods cost alone', /./, group(2200), share('shipped', 2200)],
   ...(['packed', 'shipped'] as const).map(
     (status) =>

@@ -32,8 +32,8 @@ export const PROBLEM = `'problem:00000000-0000-4000-8000-000000000001'`
 export const anyOffer = `alter table order_problems drop constraint order_problems_offer`
 export const claim = (cents: number, status = 'accepted') => `
   insert into parcel_claims (id, parcel_id, customer_id, kind, description, is_insured, asked_cents, limit_cents, status, paid_cents, closed_at)
-    select '00000000-0000-4000-8000-000000000002', id, customer_id, 'lost', 'x', false, ${cents}, ${cents}, '${status}', ${cents}, now()
-    from parcels where id = ${parcel('shipped')}`
+    select '00000000-0000-4000-8000-000000000002', id, customer_id, 'lost', 'x', false, ${cents}, ${cents}, '${status}', ${cents},
+      ${status === 'waiting' ? 'null' : 'now()'} from parcels where id = ${parcel('shipped')}`
 export const group = (freight: number | string, status = 'to_pack') => `
   insert into parcel_groups (id, number, customer_id, name, code, status, channel_code, country_code, consignee_name, consignee_province,
       consignee_city, consignee_address_detail, consignee_postcode, consignee_phone, closes_at, freight_cents, packed_weight_g)
