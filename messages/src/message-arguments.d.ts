@@ -712,6 +712,7 @@ export interface MessageArguments {
     alarm_notice_unreadable: None
     alarm_refund_stuck: None
     alarm_refund_refused: None
+    alarm_refund_returned: None
     alarm_capture_unknown: None
     alarm_refund_foreign: None
     alarm_refund_foreign_beyond: None

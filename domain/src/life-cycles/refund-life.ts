@@ -4,11 +4,14 @@ import type { StatusOf } from './life-cycle.ts'
 export const REFUNDABLE_KINDS = ['order', 'parcel', 'supplement', 'legacy'] as const
 export type RefundableKind = (typeof REFUNDABLE_KINDS)[number]
 
-/** A refund. One above a limit waits for a second person; one through a provider is requested before it is done. */
+/**
+ * A refund. One above a limit waits for a second person; one through a provider is requested before it is done, and fails after that
+ * when the payer's bank returns it.
+ */
 export const REFUND_LIFE = {
   waiting: { next: ['refused', 'requested', 'done'] },
   requested: { next: ['done', 'failed'] },
-  done: { next: [] },
+  done: { next: ['failed'] },
   refused: { next: [] },
   failed: { next: [] },
 } as const

@@ -222,7 +222,7 @@ export function refundCharge(
   return finishRefund(account, pending.id, true)
 }
 
-/** Ends a pending refund. */
+/** Ends a pending refund; one that was paid fails when the payer's bank returns it. */
 export function finishRefund(
   account: Account,
   id: string,
@@ -232,13 +232,22 @@ export function finishRefund(
   const pending = present.one(records.refunds, 'refund', id)
   const refund: Refund = { ...pending, status: isPaid ? 'succeeded' : 'failed' }
   records.refunds.put(id, refund)
-  if (!isPaid) return { refund, sent: emit(account, ['refund.failed', present.refund(refund)]) }
   const charge = present.one(records.charges, 'charge', refund.chargeId)
+  const isCard = charge.method === 'card'
+  if (!isPaid && pending.status === 'succeeded')
+    move(records, {
+      amount: refund.amount,
+      fee: 0,
+      currency: refund.currency,
+      type: isCard ? 'refund_failure' : 'payment_failure_refund',
+      source: refund.id,
+    })
+  if (!isPaid) return { refund, sent: emit(account, ['refund.failed', present.refund(refund)]) }
   move(records, {
     amount: -refund.amount,
     fee: 0,
     currency: refund.currency,
-    type: charge.method === 'card' ? 'refund' : 'payment_refund',
+    type: isCard ? 'refund' : 'payment_refund',
     source: refund.id,
   })
   const sent = emit(

@@ -73,7 +73,16 @@ export type Movement = {
   amount: number
   fee: number
   currency: string
-  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'adjustment' | 'payout' | 'stripe_fee'
+  type:
+    | 'charge'
+    | 'payment'
+    | 'refund'
+    | 'payment_refund'
+    | 'refund_failure'
+    | 'payment_failure_refund'
+    | 'adjustment'
+    | 'payout'
+    | 'stripe_fee'
   source: string
 }
 

@@ -51,7 +51,9 @@ async function bookLine(
     if (reversal) await bookOwnFee(context, provider, line, ownFeeOf(line, reversal), now)
     else await bookReturned(context, provider, returnedBy(line))
   } else if (line.kind === 'refund') {
-    if (await isRefundBooked(context.db, line.captureId, line.id))
+    // One that failed after it was made is listed again, as its opposite.
+    const isBack = line.minor > 0n
+    if (!isBack && (await isRefundBooked(context.db, line.captureId, line.id)))
       await bookOwnFee(context, provider, line, ownFeeOf(line, null), now)
     else await recordRefund(context, provider, line.id)
   } else if (line.kind === 'capture' && withoutFee.has(line.id)) {

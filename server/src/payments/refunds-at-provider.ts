@@ -25,11 +25,11 @@ import {
   UNKNOWN_CAPTURE,
   unknownTo,
 } from './returned-money.ts'
-import { sendRefund } from './send-refund.ts'
+import { bookReturnedRefund, sendRefund } from './send-refund.ts'
 
 /**
- * Records a refund that a webhook event or the statement names: one of our own is finished, and one that was made on the
- * provider's own pages is booked.
+ * Records a refund that a webhook event or the statement names: one of our own is finished, or booked back when it has failed
+ * since, and one that was made on the provider's own pages is booked.
  * @returns a description.
  */
 export async function recordRefund(
@@ -40,7 +40,9 @@ export async function recordRefund(
   const returned = await nullIfNotFound(provider.readRefund(providerRefundId))
   if (!returned) return unknownTo(provider)
   if (await isOurRefund(context, returned)) {
-    await sendRefund(context, returned.reference ?? '')
+    const refundId = returned.reference ?? ''
+    await sendRefund(context, refundId)
+    if (returned.state === 'failed') await bookReturnedRefund(context, refundId, returned)
     return 'our refund'
   }
   if (returned.amount.minor === 0n) return NOTHING_MOVED

@@ -100,11 +100,15 @@ export async function refundById(db: Queryable, id: string) {
 }
 
 /** Returns false when it is no longer requested; of two parallel bookings, the second waits and gets false. */
-export async function lockRequested(tx: Transaction, id: string): Promise<boolean> {
+export async function lockRefund(
+  tx: Transaction,
+  id: string,
+  status: 'requested' | 'done',
+): Promise<boolean> {
   const rows = await tx
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')))
+    .where(and(eq(refunds.id, id), eq(refunds.status, status)))
     .for('update')
   return rows.length > 0
 }

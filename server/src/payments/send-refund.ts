@@ -1,3 +1,4 @@
+import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
@@ -7,11 +8,11 @@ import {
   ProviderRefused,
   type ProviderReturn,
 } from '../integrations/payment-providers/index.ts'
-import { post } from '../ledger/index.ts'
+import { type PlatformAccount, post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { accountsOf, providerOf } from './provider-of.ts'
 import { accountOf, payableOf } from './refund-account.ts'
-import { lockRequested, type Refund, reasonOf, refundById, updateRefund } from './refunds.queries.ts'
+import { lockRefund, type Refund, reasonOf, refundById, updateRefund } from './refunds.queries.ts'
 
 /**
  * Sends a requested refund to its provider with its own request id and books the result. Runs again until the
@@ -50,7 +51,7 @@ export async function bookRefund(
   if (sent.state === 'failed') return bookRefused(context, refund, sent.detail)
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    if (!(await lockRequested(tx, refund.id))) return
+    if (!(await lockRefund(tx, refund.id, 'requested'))) return
     if (sent.state !== 'completed') return updateRefund(tx, refund.id, { providerRefundId: sent.id })
     const { transactionId } = await post(tx, {
       key: `refund:${refund.id}`,
@@ -78,21 +79,50 @@ export async function bookRefund(
   failpoint('refund.after-commit')
 }
 
+/**
+ * Books back a refund that its provider carried out, and that has failed since: the payer's bank returned it, as from a closed
+ * account, and the money is ours again. It can be refunded again, in another way.
+ */
+export async function bookReturnedRefund(
+  context: AppContext,
+  refundId: string,
+  { id, detail }: ProviderReturn,
+): Promise<void> {
+  const found = await refundById(context.db, refundId)
+  if (found?.refund.providerRefundId !== id) return
+  const { refund } = found
+  await context.db.transaction(async (tx) => {
+    if (!(await lockRefund(tx, refundId, 'done'))) return
+    await bookBack(context, tx, refund, accountsOf(refund.way).clearing)
+    await raiseAlarm(context, tx, `refund:${refundId}`, 'refund_returned', { why: detail })
+  })
+}
+
 /** The provider refused: the money is booked back to where it was, and an alarm asks finance to decide. */
 async function bookRefused(context: AppContext, refund: Refund, why: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    if (!(await lockRequested(tx, refund.id))) return
-    await post(tx, {
-      key: `refund-failed:${refund.id}`,
-      kind: 'refund',
-      currency: 'USD',
-      entries: [
-        { platform: 'refunds', amount: -refund.amountCents },
-        { platform: await accountOf(tx, refund), amount: refund.amountCents },
-      ],
-      now: context.now(),
-    })
-    await updateRefund(tx, refund.id, { status: 'failed' })
+    if (!(await lockRefund(tx, refund.id, 'requested'))) return
+    await bookBack(context, tx, refund, 'refunds')
     await raiseAlarm(context, tx, `refund:${refund.id}`, 'refund_refused', { why })
   })
+}
+
+/** Books the money of a failed refund back from where it is to where it was. */
+async function bookBack(
+  context: AppContext,
+  tx: Transaction,
+  refund: Refund,
+  from: PlatformAccount,
+): Promise<void> {
+  await post(tx, {
+    key: `refund-failed:${refund.id}`,
+    kind: 'refund',
+    currency: 'USD',
+    entries: [
+      { platform: from, amount: -refund.amountCents },
+      { platform: await accountOf(tx, refund), amount: refund.amountCents },
+    ],
+    now: context.now(),
+  })
+  await updateRefund(tx, refund.id, { status: 'failed', doneAt: null })
 }

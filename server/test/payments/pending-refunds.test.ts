@@ -1,12 +1,14 @@
-import { refunds, reversals } from '@sampan/database/tables'
+import { alarms, refunds, reversals } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { resolveAlarm } from '../../src/messaging/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { issueRefund } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { postingOf } from './posting-of.ts'
 import { stripeCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
@@ -39,6 +41,11 @@ async function refundThere(one: Paid) {
   const { data } = (await response.json()) as { data: { id: string }[] }
   return data.at(-1)?.id ?? ''
 }
+async function refundOf({ order }: Paid) {
+  const [row] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, order.id))
+  if (!row) throw new Error('no refund')
+  return row
+}
 async function finish(one: Paid, isPaid: boolean) {
   await test.emulator.finishRefund(await refundThere(one), isPaid)
   await test.drain()
@@ -57,10 +64,7 @@ describe('a refund of ours', () => {
     await test.drain()
     await test.emulator.webhooksSettled()
     await test.drain()
-    const status = async () => {
-      const [row] = await test.context.db.select().from(refunds).where(eq(refunds.payableId, one.order.id))
-      return row?.status
-    }
+    const status = async () => (await refundOf(one)).status
     expect(await status()).toBe('requested')
     return { one, status }
   }
@@ -70,6 +74,35 @@ describe('a refund of ours', () => {
     await finish(one, SUCCEEDS)
     expect(await status()).toBe('done')
     expect(takenOf(one)).toMatchObject({ refundedCents: 500n })
+  })
+
+  it('is booked back when its bank returns it after it was carried out, once, with news of it or without', async () => {
+    for (const webhooksOff of [false, true]) {
+      const { one, status } = await pending()
+      await finish(one, SUCCEEDS)
+      expect(await status()).toBe('done')
+      test.emulator.set({ webhooksOff })
+      await finish(one, FAILS)
+      await Promise.all([bookStatement(test.context), bookStatement(test.context)])
+      expect(await status()).toBe('failed')
+      const { id, doneAt } = await refundOf(one)
+      expect(doneAt).toBeNull()
+      expect(await postingOf(test.context, `refund-failed:${id}`)).toEqual({
+        kind: 'refund',
+        cents: { stripe_clearing: -500n, goods_payable: 500n },
+      })
+      const open = and(eq(alarms.subject, `refund:${id}`), isNull(alarms.resolvedAt))
+      expect(await test.context.db.select().from(alarms).where(open)).toMatchObject([
+        { message: 'refund_returned' },
+      ])
+      await resolveAlarm(test.context, test.context.db, `refund:${id}`)
+      await bookStatement(test.context)
+      expect(await test.context.db.$count(alarms, open)).toBe(0)
+      const { token } = await aStaffMember(test.context, 'finance')
+      const again = { kind: 'order', number: one.order.orderNumber, amount: 22.05, way: 'wallet' }
+      const { code } = await test.ask('/api/staff/finance/refund', { ...again, reason: 'Closed' }, { token })
+      expect(code).toBe(0)
+    }
   })
 
   it('is booked back once it has failed, with news of it or without', async () => {

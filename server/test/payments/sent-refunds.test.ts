@@ -187,6 +187,9 @@ describe('a refund through PayPal', () => {
     const sent = await test.provider.refund(one.captureId, { cents: 500n, reference: id }, `refund-${id}`)
     for (const later of [{}, { id: 'another', state: 'pending' }, { state: 'failed' }] as const)
       await bookRefund(test.context, test.provider, requested, { ...sent, ...later })
+    const other = { ...sent, id: 'another', reference: id, state: 'failed' } as const
+    const provider = { ...test.provider, readRefund: async () => other }
+    expect(await recordRefund(test.context, provider, other.id)).toBe('our refund')
     expect(await money.rowOf(input)).toMatchObject({ status: 'done', providerRefundId: sent.id })
     expect(await postingOf(test.context, `refund-failed:${id}`)).toBeNull()
   })
