@@ -1,8 +1,11 @@
+import { parcels } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { postingOf } from '../payments/posting-of.ts'
 import { platformBalance } from '../platform-balance.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -49,6 +52,26 @@ async function set(name: string, value: unknown) {
   await test.context.settings.refresh()
 }
 
+/** What the ledger has of a parcel's premium: when it was paid, and when the parcel was released. */
+async function premiumPostings(deliveryNumber: string) {
+  const [parcel] = await test.context.db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(eq(parcels.deliveryNumber, deliveryNumber))
+  return Promise.all(
+    ['premium', 'premium-back'].map((key) => postingOf(test.context, `${key}:${parcel?.id}`)),
+  )
+}
+const ofPremium = (premium: number) => ({
+  kind: 'premium',
+  cents: { shipping_payable: BigInt(-premium), insurance_premiums: BigInt(premium) },
+})
+const titlesOf = async ({ token }: { readonly token: string }): Promise<string[]> =>
+  (await test.ask('/api/account/get_message_list', {}, { token })).data.list.map(
+    ({ title }: { title: string }) => title,
+  )
+const withoutInsurance = (deliveryNumber: string) => `Parcel ${deliveryNumber} goes without insurance`
+
 describe('insurance of a parcel', () => {
   it('covers goods and freight as paid, is a line of the price, and is booked as revenue when paid', async () => {
     const before = await platformBalance(test.context, 'insurance_premiums')
@@ -81,6 +104,8 @@ describe('insurance of a parcel', () => {
       returned_amount: total_amount,
     })
     expect(await platformBalance(test.context, 'insurance_premiums')).toBe(before)
+    const premium = cents(cheapest.insurance.premium_amount)
+    expect(await premiumPostings(data.delivery_number)).toEqual([ofPremium(premium), ofPremium(-premium)])
   })
 
   it('covers the pieces that were bought, after the price of the others came back', async () => {
@@ -132,17 +157,14 @@ describe('insurance of a parcel', () => {
     ).toMatchObject({ code: 0 })
     await set('insurance_exclusions', [])
     expect(await detail(delivery_number)).toMatchObject({ total_amount: freight_price, insured_amount: null })
-    const notices = await test.ask('/api/account/get_message_list', {}, { token: customer.token })
-    expect(notices.data.list).toContainEqual(
-      expect.objectContaining({ title: `Parcel ${delivery_number} goes without insurance` }),
-    )
+    expect(await titlesOf(customer)).toContain(withoutInsurance(delivery_number))
     await pay(delivery_number)
     expect(await platformBalance(test.context, 'insurance_premiums')).toBe(before)
   })
 
   it('covers the new freight when a correction changes the price before it is paid', async () => {
     const before = await platformBalance(test.context, 'insurance_premiums')
-    const { order, cheapest, submit, detail, pay } = await anItem()
+    const { customer, order, cheapest, submit, detail, pay } = await anItem()
     const { channel_code: shipping_method_code } = cheapest
     const { delivery_number } = (await submit({ shipping_method_code, is_insured: true })).data
     const first = await detail(delivery_number)
@@ -167,6 +189,7 @@ describe('insurance of a parcel', () => {
     expect(cents(second.total_amount)).toBe(freight + premium)
     expect((await pay(delivery_number)).code).toBe(0)
     expect((await platformBalance(test.context, 'insurance_premiums')) - before).toBe(premium)
+    expect(await titlesOf(customer)).not.toContain(withoutInsurance(delivery_number))
   })
 
   it('is neither offered nor accepted where it is excluded', async () => {
@@ -190,5 +213,19 @@ describe('insurance of a parcel', () => {
       total_amount: cheapest.freight_price,
       insured_amount: null,
     })
+  })
+
+  it('is not taken by a parcel without it that gets its price later', async () => {
+    const { customer, submit, detail, pay } = await anItem()
+    const { delivery_number } = (await submit({})).data
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const scale = { delivery_number, weight: 0.98, length: 25, width: 20, height: 10 }
+    const quotes = await test.ask('/api/staff/shipping/quote_packed', scale, { token })
+    const { channel_code, freight_price } = quotes.data[0]
+    await test.ask('/api/staff/shipping/price_parcel', { ...scale, channel_code }, { token })
+    expect(await detail(delivery_number)).toMatchObject({ total_amount: freight_price, insured_amount: null })
+    expect((await pay(delivery_number)).code).toBe(0)
+    expect(await premiumPostings(delivery_number)).toEqual([null, null])
+    expect(await titlesOf(customer)).not.toContain(withoutInsurance(delivery_number))
   })
 })
