@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cartLines, landedEstimates, orders } from '@sampan/database/tables'
+import { parseRate } from '@sampan/domain/money'
 import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { THROTTLES } from '../../src/http/throttle.ts'
+import { rateInForce, recordRate, walletBalance } from '../../src/ledger/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
-import { aCustomer } from '../factories.ts'
+import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
 import { fraction } from '../fraction.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -268,6 +270,53 @@ it('a remark is changed on a line of one’s own', async () => {
 })
 
 describe('submitting', () => {
+  it('is at the rate that the customer saw, which stays that of the order until it is bought', async () => {
+    const { db, now } = test.context
+    const customer = await aCustomer(test.context)
+    const { token } = customer
+    const submit = (cart_ids: string, total_amount_usd: number) =>
+      test.ask(
+        '/api/shopping/submit_shopping_order',
+        { cart_ids, country_code: 'US', total_amount_usd },
+        { token },
+      )
+    const settled = async (cart_ids: string) =>
+      (await test.ask('/api/shopping/get_settlement_info', { cart_ids }, { token })).data.total_amount_usd
+    const rateBefore = await rateInForce(db)
+    const change = async (cnyPerUsd: string) => {
+      test.pass(1)
+      await recordRate(db, parseRate(cnyPerUsd), 'test', now())
+    }
+    await change('7.2')
+    const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
+    const seen = await settled(data.id)
+    await change('6.4')
+    expect((await submit(data.id, seen)).code).toBe(1306)
+    const dearer = await settled(data.id)
+    expect(dearer).toBeGreaterThan(seen)
+    const { order_ids } = (await submit(data.id, dearer)).data
+    await change('8')
+    const total = BigInt(Math.round(dearer * 100))
+    await fillWallet(test.context, customer, total)
+    expect((await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token })).code).toBe(0)
+    const balance = async () => (await walletBalance(db, customer.id)).minor
+    expect(await balance()).toBe(0n)
+
+    const buyer = await aStaffMember(test.context, 'purchasing')
+    const [order_id] = order_ids
+    const accepted = await test.ask('/api/staff/purchasing/accept', { orders: [{ order_id }] }, buyer)
+    expect(accepted.code).toBe(0)
+    const asOrdered = { order_id, unit_price_cny: 100, freight_cny: 8 }
+    const { data: same } = await test.ask('/api/staff/purchasing/compare_price', asOrdered, buyer)
+    expect(same).toMatchObject({ difference_amount: 0 })
+    // ¥6.40 less are a dollar at the rate of the order.
+    const bought = { ...asOrdered, unit_price_cny: 93.6, purchase_reference: 'TB-RATE', tracking_number: '' }
+    expect((await test.ask('/api/staff/purchasing/record_purchase', bought, buyer)).code).toBe(0)
+    expect(await balance()).toBe(100n)
+    test.pass(1)
+    await recordRate(db, rateBefore.e8, 'test', now())
+  })
+
   it('creates one unpaid order per line, whose totals sum to the displayed one', async () => {
     const { token, id: customerId } = await aCustomer(test.context)
     const first = await test.ask('/api/shopping/add_to_cart', expert, { token })
