@@ -8,12 +8,16 @@ import {
   refunds,
   reversals,
 } from '@sampan/database/tables'
-import { and, asc, eq, gt, inArray, notLike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { paidForParcel } from './holds/hold-columns.queries.ts'
+import type { Intent } from './intents/payment-intents.queries.ts'
 import { lockPayments, SURPLUS } from './refunds.queries.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
+
+/** Settled differences of a payment are large from this part of it. */
+const LARGE_PART = 4n
 
 export async function disputeByProviderId(
   db: Queryable,
@@ -123,17 +127,25 @@ export async function isDisputed(
 
 /**
  * Returns whether something of a payment came back to the wallet: what was cancelled or released, for pieces that no
- * seller has, by hand, for a problem or by a claim. Differences that a purchase or packing settles are small, and most payments have some.
+ * seller has, by hand, for a problem or by a claim. Most payments have differences that a purchase or packing settled: together they
+ * count from a quarter of the payment, as of an estimate far above the price, or of goods alone against their share of a group's box.
  */
-export async function isReturned(db: Queryable, intentId: string): Promise<boolean> {
+export async function isReturned(
+  db: Queryable,
+  { id: intentId, amountCents }: Pick<Intent, 'id' | 'amountCents'>,
+): Promise<boolean> {
   const ofPayment = db
     .select({ id: paymentPayables.payableId })
     .from(paymentPayables)
     .where(and(eq(paymentPayables.intentId, intentId), paymentPayables.isLive))
   const isInWallet = and(eq(refunds.way, 'wallet'), eq(refunds.status, 'done'))
-  const isMore = notLike(refunds.requestId, `${SURPLUS}%`)
-  if ((await db.$count(refunds, and(inArray(refunds.payableId, ofPayment), isInWallet, isMore))) > 0)
-    return true
+  const back = await db
+    .select({ requestId: refunds.requestId, cents: refunds.amountCents })
+    .from(refunds)
+    .where(and(inArray(refunds.payableId, ofPayment), isInWallet))
+  const settled = back.filter(({ requestId }) => requestId.startsWith(SURPLUS))
+  const settledCents = settled.reduce((sum, { cents }) => sum + cents, 0n)
+  if (settled.length < back.length || settledCents * LARGE_PART >= amountCents) return true
   const ofParcel = paidForParcel(sql`${intentId}`, parcelClaims.parcelId)
   return (await db.$count(parcelClaims, and(eq(parcelClaims.status, 'accepted'), ofParcel))) > 0
 }

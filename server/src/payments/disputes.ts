@@ -99,10 +99,12 @@ function closedAt(status: ProviderDispute['status'], before: DisputeRow | null, 
  * Whether a payment is in the wallet, from which anything may have been paid: one of a top-up, one that came too late for
  * what it was for, and one that came back: with something cancelled, released or claimed for, or by hand.
  */
-async function isCredited(db: Queryable, { id, status }: Intent): Promise<boolean> {
-  if (status === 'suspense') return false
-  const isOfNothing = (await payablesOf(db, id)).every(({ kind, isLive }) => kind === 'top_up' || !isLive)
-  return isOfNothing || (await isReturned(db, id))
+async function isCredited(db: Queryable, intent: Intent): Promise<boolean> {
+  if (intent.status === 'suspense') return false
+  const isOfNothing = (await payablesOf(db, intent.id)).every(
+    ({ kind, isLive }) => kind === 'top_up' || !isLive,
+  )
+  return isOfNothing || (await isReturned(db, intent))
 }
 
 /**

@@ -401,7 +401,7 @@ describe('a dispute about money in the wallet', () => {
     expect((await accept(other.orderNumber)).code).toBe(1954)
   })
 
-  it('stops everything where some of it was refunded by hand or for missing pieces, but not where a purchase settled a difference', async () => {
+  it('stops everything where some of it was refunded by hand or for missing pieces, but not where a purchase settled a small difference', async () => {
     const afterwards = async (
       giveBack: (number: string) => ReturnType<typeof test.ask>,
       overrides?: object,
@@ -422,6 +422,9 @@ describe('a dispute about money in the wallet', () => {
     const buy = (order_id: string, more = {}) =>
       test.ask('/api/staff/purchasing/record_purchase', { ...price, ...more, order_id }, buyer)
     expect(await afterwards(buy)).toBe(0)
+    // $11.03 and $11.02 of the $44.10 for both orders.
+    expect(await afterwards((number) => buy(number, { unit_price_cny: 64.88 }))).toBe(1954)
+    expect(await afterwards((number) => buy(number, { unit_price_cny: 64.95 }))).toBe(0)
     const buyTwoOfFive = async (order_id: string) => {
       expect((await buy(order_id, { quantity: 2, unit_price_cny: 72.29 })).code).toBe(0)
       const note = 'No seller has more'
