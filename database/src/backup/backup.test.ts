@@ -58,11 +58,8 @@ async function archived(): Promise<void> {
   const name = segment?.rows[0].name
   await expect.poll(() => readdir(archiveOf(into()))).toContain(`${name}.gz`)
 }
-const takeOne = (archivingMs?: number) =>
-  takeBackup({
-    ...{ postgres: shop, folder: folder(), into: into(), keep: 2 },
-    ...(archivingMs && { archivingMs }),
-  })
+const takeOne = (more: { archivingMs?: number; signal?: AbortSignal } = {}) =>
+  takeBackup({ ...{ postgres: shop, folder: folder(), into: into(), keep: 2 }, ...more })
 
 async function restored<Result>(
   to: string | null,
@@ -174,12 +171,45 @@ describe('a backup', { timeout: 120_000 }, () => {
     const archive = archiveOf(into())
     await chmod(archive, 0o555)
     await write(shop, '5 that cannot be archived')
-    await expect(takeOne(500)).rejects.toThrow(`The log could not be archived to ${archive}`)
+    await expect(takeOne({ archivingMs: 500 })).rejects.toThrow(`The log could not be archived to ${archive}`)
     expect(await readdir(basesIn(into()))).toEqual([first.id])
     const [sessions] = await run(shop, "select from pg_stat_activity where query ~ 'pg_backup_sto[p]'")
     expect(sessions?.rows).toEqual([])
     await chmod(archive, 0o755)
     await rm(join(basesIn(into()), (await takeOne()).id), { recursive: true })
+  })
+
+  it('that is interrupted ends at once and leaves nothing behind', async () => {
+    const [archive, interruption] = [archiveOf(into()), new AbortController()]
+    await chmod(archive, 0o555)
+    await write(shop, '6 that cannot be archived')
+    const taking = takeOne({ signal: interruption.signal })
+    const ends = expect(taking).rejects.toThrow('Interrupted.')
+    const stopping = "select from pg_stat_activity where wait_event = 'BackupWaitWalArchive'"
+    await expect.poll(async () => (await run(shop, stopping))[0]?.rowCount).toBe(1)
+    interruption.abort(new Error('Interrupted.'))
+    await ends
+    await chmod(archive, 0o755)
+    expect(await readdir(basesIn(into()))).toEqual([first.id])
+    expect((await run(shop, stopping))[0]?.rowCount).toBe(0)
+  })
+
+  it('whose restore is interrupted leaves the existing data alone', async () => {
+    const scratch = await openFolder('sampan-restore-')
+    await mkdir(join(scratch, 'postgres'))
+    await writeFile(join(scratch, 'postgres', 'present'), 'data')
+    const interruption = new AbortController()
+    const restoring = restoreBackup({
+      ...{ from: into(), into: scratch, to: null, isArchived: false },
+      signal: interruption.signal,
+    })
+    const ends = expect(restoring).rejects.toThrow('Interrupted.')
+    await expect.poll(() => readdir(scratch)).toContain('postgres.part')
+    interruption.abort(new Error('Interrupted.'))
+    await ends
+    expect(await readFile(join(scratch, 'postgres', 'present'), 'utf8')).toBe('data')
+    expect((await readdir(scratch)).filter((name) => /^postgres[.-]/.test(name))).toEqual([])
+    await rm(scratch, { recursive: true, force: true })
   })
 
   it('that is damaged is refused, by the name of the file', async () => {

@@ -16,6 +16,8 @@ interface Restore {
   readonly to: string | null
   /** False for a trial beside the shop: its log must not mix with the shop's. */
   readonly isArchived: boolean
+  /** Ends the restore with its reason as failure. */
+  readonly signal?: AbortSignal
 }
 
 export interface Restored {
@@ -32,10 +34,10 @@ const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d
 /**
  * Restores the newest backup before a moment and replays the archived log up to it; transactions that had committed
  * by then are there, later ones are not.
- * @throws Error when no backup is old enough, a file is damaged, the disk is full, or the archived log does not reach the
- * moment; the former data is then back in place.
+ * @throws Error when no backup is old enough, a file is damaged, the disk is full, the archived log does not reach the moment, or
+ * the signal is aborted; the former data is then back in place.
  */
-export async function restoreBackup({ from, into, to, isArchived }: Restore): Promise<Restored> {
+export async function restoreBackup({ from, into, to, isArchived, signal }: Restore): Promise<Restored> {
   const moment = to === null ? null : new Date(to)
   if (to !== null && (!TIME.test(to) || Number.isNaN(moment?.getTime())))
     throw new Error(`${to} is no time such as 2026-11-22T10:00:00Z`)
@@ -46,30 +48,41 @@ export async function restoreBackup({ from, into, to, isArchived }: Restore): Pr
     throw new Error(first ? `The earliest moment is ${first}` : `There is no backup in ${from}`)
   }
   const base = join(basesIn(from), backup.id)
-  await verify(backup, join(base, 'data'))
+  await verify(backup, join(base, 'data'), signal)
 
   const { data, passwords, own } = await embeddedFiles(into)
   const former = await Promise.all(passwords.map((file) => readFile(file).catch(() => null)))
-  const aside = await setAside(data)
+  // A process that is killed while it copies leaves the former data in place: a folder with half of a database would be created anew.
+  const copy = `${data}.part`
+  let aside: string | null | undefined
   try {
+    await rm(copy, { recursive: true, force: true })
     await mkdir(dirname(data), { recursive: true })
-    await cp(join(base, 'data'), data, { recursive: true })
-    await writeFile(join(data, 'recovery.signal'), '')
-    await own(data)
+    const filter = () => !signal?.aborted
+    await cp(join(base, 'data'), copy, { recursive: true, filter })
+    signal?.throwIfAborted()
+    await writeFile(join(copy, 'recovery.signal'), '')
+    await own(copy)
+    aside = await setAside(data)
+    await rename(copy, data)
     for (const password of passwords) {
       await cp(join(base, password.slice(password.lastIndexOf('/') + 1)), password)
       await own(password)
     }
-    const postgres = await replayed(into, archiveOf(from), to, isArchived)
+    const postgres = await replayed(into, archiveOf(from), to, isArchived, signal)
     return { backup, postgres, aside }
   } catch (cause) {
+    await rm(copy, { recursive: true, force: true })
     // The restore failed, so the former data is put back, with its passwords.
-    await rm(data, { recursive: true, force: true })
-    if (aside) await rename(aside, data)
-    for (const [place, password] of passwords.entries()) {
-      const content = former[place]
-      if (content) await writeFile(password, content)
+    if (aside !== undefined) {
+      await rm(data, { recursive: true, force: true })
+      if (aside) await rename(aside, data)
+      for (const [place, password] of passwords.entries()) {
+        const content = former[place]
+        if (content) await writeFile(password, content)
+      }
     }
+    signal?.throwIfAborted()
     const isBeyond = cause instanceof Error && cause.message.includes('before configured recovery target')
     throw isBeyond
       ? new Error(`The archived log ends before ${to}: latest restores all of it`, { cause })
@@ -83,6 +96,7 @@ async function replayed(
   archive: string,
   to: string | null,
   isArchived: boolean,
+  signal: AbortSignal | undefined,
 ): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(into, {
     ...(isArchived && { archive }),
@@ -92,7 +106,7 @@ async function replayed(
       ...(to === null ? [] : [`recovery_target_time='${withOffset(to)}'`]),
     ],
   })
-  await untilPromoted(postgres).catch(async (failure) => {
+  await untilPromoted(postgres, signal).catch(async (failure) => {
     await postgres.stop()
     throw failure
   })
@@ -103,8 +117,9 @@ async function replayed(
 const withOffset = (time: string): string => time.replace('T', ' ').replace(/Z$/, '+00')
 
 /** @throws Error naming the first file that is missing or differs from the manifest. */
-async function verify(backup: BackupManifest, data: string): Promise<void> {
+async function verify(backup: BackupManifest, data: string, signal: AbortSignal | undefined): Promise<void> {
   for (const { path, sha256 } of backup.files) {
+    signal?.throwIfAborted()
     const found = await sha256Of(join(data, path)).catch(() => null)
     if (found !== sha256) throw new Error(`The backup ${backup.id} is damaged: ${path}`)
   }
@@ -124,8 +139,9 @@ async function setAside(data: string): Promise<string | null> {
 const POLL_MS = 100
 
 /** Waits for the end of the replay. @throws Error with the log when PostgreSQL ends before. */
-async function untilPromoted(postgres: EmbeddedPostgres): Promise<void> {
+async function untilPromoted(postgres: EmbeddedPostgres, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
+    signal?.throwIfAborted()
     const client = new DatabaseClient({ connectionString: inDatabase(postgres.ownerUrl, 'postgres') })
     try {
       await client.connect()

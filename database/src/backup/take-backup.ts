@@ -22,6 +22,8 @@ interface BackupSource {
   readonly keep: number
   /** How long the server may take to archive the log that the backup needs, in milliseconds. */
   readonly archivingMs?: number
+  /** Ends the backup with its reason as failure. */
+  readonly signal?: AbortSignal
 }
 
 /** PostgreSQL itself would wait for ever. It repeats an attempt that failed every minute. */
@@ -31,7 +33,7 @@ const ARCHIVING_MS = 5 * 60_000
  * Takes a base backup of a running embedded PostgreSQL by its low-level interface, since the embedded package has
  * no pg_basebackup. Older backups than the newest `keep` are removed, with the log that only they need.
  * @throws Error when the server does not archive its log to `archiveOf(into)`, without which no backup can be restored, or
- * not in time, or when the folder is full. Nothing of the unfinished backup is left.
+ * not in time, or when the folder is full or the signal is aborted. Nothing of the unfinished backup is left.
  */
 export async function takeBackup({
   postgres,
@@ -39,6 +41,7 @@ export async function takeBackup({
   into,
   keep,
   archivingMs = ARCHIVING_MS,
+  signal,
 }: BackupSource): Promise<BackupManifest> {
   // A backup belongs to one session and ends with its connection.
   const client = new DatabaseClient({ connectionString: postgres.ownerUrl })
@@ -54,10 +57,11 @@ export async function takeBackup({
     const { id = '', segment = '', version = '' } = began[0] ?? {}
     part = join(basesIn(into), `${id}.part`)
     await mkdir(join(part, 'data'), { recursive: true, mode: 0o700 })
-    const files = await copyTree(postgres.data, join(part, 'data'))
+    const files = await copyTree(postgres.data, join(part, 'data'), signal)
     for (const password of (await embeddedFiles(folder)).passwords)
       await copyFile(password, join(part, password.slice(password.lastIndexOf('/') + 1)))
-    const ended = await endBackup(client, archivingMs).catch((cause: unknown) => {
+    const ended = await endBackup(client, postgres.ownerUrl, archivingMs, signal).catch((cause: unknown) => {
+      signal?.throwIfAborted()
       const log = join(dirname(postgres.data), 'postgres.log')
       throw isCancelled(cause)
         ? new Error(`The log could not be archived to ${archiveOf(into)}, see ${log}`, { cause })
@@ -93,14 +97,40 @@ async function requireArchive(client: pg.Client, archive: string): Promise<void>
 }
 
 /** Ends backup mode, then waits until the log that the backup needs is archived. */
-async function endBackup(client: pg.Client, archivingMs: number) {
+async function endBackup(
+  client: pg.Client,
+  ownerUrl: string,
+  archivingMs: number,
+  signal: AbortSignal | undefined,
+) {
+  const { rows: session } = await client.query<{ id: number }>('select pg_backend_pid() as id')
   await client.query(`set statement_timeout = ${archivingMs}`)
-  const { rows } = await client.query<{ label: string; finished: string }>(
-    `select labelfile as label,
-      to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as finished
-     from pg_backup_stop(wait_for_archive => true)`,
-  )
-  return rows[0] ?? { label: '', finished: '' }
+  signal?.throwIfAborted()
+  const cancel = () => cancelStatement(ownerUrl, session[0]?.id ?? 0)
+  signal?.addEventListener('abort', cancel)
+  try {
+    const { rows } = await client.query<{ label: string; finished: string }>(
+      `select labelfile as label,
+        to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as finished
+       from pg_backup_stop(wait_for_archive => true)`,
+    )
+    return rows[0] ?? { label: '', finished: '' }
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+/** The server does not notice a lost connection while it waits for its archive. */
+async function cancelStatement(ownerUrl: string, session: number): Promise<void> {
+  const client = new DatabaseClient({ connectionString: ownerUrl })
+  try {
+    await client.connect()
+    await client.query('select pg_cancel_backend($1)', [session])
+  } catch {
+    // The server is gone, and the statement with it.
+  } finally {
+    await client.end()
+  }
 }
 
 /** Whether the server ended a statement at its time limit. */
@@ -116,14 +146,20 @@ const described = async (file: string, path: string): Promise<DescribedFile> => 
 })
 
 /** Copies a folder. Files may vanish and change meanwhile: the log repairs incomplete copies. */
-async function copyTree(from: string, to: string, below = ''): Promise<DescribedFile[]> {
+async function copyTree(
+  from: string,
+  to: string,
+  signal: AbortSignal | undefined,
+  below = '',
+): Promise<DescribedFile[]> {
   const files: DescribedFile[] = []
   for (const entry of await readdir(join(from, below), { withFileTypes: true }).catch(ignoreVanished)) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
     if (LEFT_OUT.test(path)) continue
+    signal?.throwIfAborted()
     if (entry.isDirectory()) {
       await mkdir(join(to, path), { mode: 0o700 })
-      files.push(...(await copyTree(from, to, path)))
+      files.push(...(await copyTree(from, to, signal, path)))
     } else {
       const isThere = await copyFile(join(from, path), join(to, path)).then(() => true, ignoreVanished)
       if (isThere === true) files.push(await described(join(to, path), path))

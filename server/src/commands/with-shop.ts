@@ -12,17 +12,20 @@ import type { AppContext } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import { readEnvironment } from '../environment.ts'
 import { runningEmulators } from '../start-emulators.ts'
+import { interruption, unlessAborted } from './interruption.ts'
 import './explain-failures.ts'
 
 /**
  * Runs a command on the shop of this data folder: uses the database and emulators of a running `npm start`,
  * or else starts the embedded PostgreSQL for the duration of the command. Ends the process with code 2 where no shop was
- * ever started, and without the work where its database was never migrated.
- * @param work is given the embedded PostgreSQL; null where DATABASE_URL leads to another one
+ * ever started, and without the work where its database was never migrated. An interruption stops what was started.
+ * @param work is given the embedded PostgreSQL, null where DATABASE_URL leads to another one, and the signal of an interruption;
+ * it is waited for until it has cleaned up, without the application's database
  */
 export async function withShop(
-  work: (context: AppContext, embedded: EmbeddedAddress | null) => Promise<void>,
+  work: (context: AppContext, embedded: EmbeddedAddress | null, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  const signal = interruption()
   const environment = readEnvironment(process.env)
   const folder = join(environment.DATA_DIR, 'database')
   const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl } = environment
@@ -48,10 +51,12 @@ export async function withShop(
       { ...environment, ...settings, DATABASE_URL: database.url },
       { connections: 2 },
     )
+    const working = work(context, embedded, signal)
     try {
-      await work(context, embedded)
+      await unlessAborted(signal, working)
     } finally {
       await context.close()
+      await working.catch(() => undefined)
     }
   } finally {
     await started?.stop()
