@@ -1,3 +1,4 @@
+import { migrationsPending } from '@sampan/database'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { lastBackup, walArchive } from './administration/index.ts'
@@ -99,6 +100,11 @@ function measureDatabase(state: Registry, context: AppContext): () => Promise<vo
     help: '1 while PostgreSQL fails to archive its write-ahead log',
     registers,
   })
+  const migrations = new Gauge({
+    name: 'sampan_migrations_pending',
+    help: 'Migrations of this version that are missing in the database: until they have run the process is not ready',
+    registers,
+  })
   let readAt: number | undefined
   const startedAt = performance.now()
   new Gauge({
@@ -111,12 +117,13 @@ function measureDatabase(state: Registry, context: AppContext): () => Promise<vo
   })
 
   const read = async () => {
-    const [jobs, unfinished, open, backup, archive] = await Promise.all([
+    const [jobs, unfinished, open, backup, archive, pending] = await Promise.all([
       waitingJobs(context.db),
       unfinishedIntents(context.db, context.now()),
       openAlarmCount(context.db),
       lastBackup(context.db),
       walArchive(context.db),
+      migrationsPending(context.pool),
     ])
     for (const gauge of [queueWaiting, queueAge, intents, intentsAge, backupAge]) gauge.reset()
     for (const { name, count, oldestSeconds } of jobs) {
@@ -133,6 +140,7 @@ function measureDatabase(state: Registry, context: AppContext): () => Promise<vo
       backupAge.set({ method }, (context.now().getTime() - finishedAt.getTime()) / 1000)
     }
     archiveFailing.set(archive.state === 'failing' ? 1 : 0)
+    migrations.set(pending)
     readAt = performance.now()
   }
   let reading: Promise<void> | undefined

@@ -19,6 +19,18 @@ it('serves the metrics of the process, the queue and the money internally', asyn
   expect(metrics).toContain('sampan_payment_intents_unfinished')
 })
 
+it('counts the migrations that the database lacks', async () => {
+  const read = async (pool: typeof test.context.pool) => {
+    const inside = await buildMetricsApp({ ...test.context, pool }, { isDraining: false })
+    const { payload } = await inside.inject('/metrics')
+    await inside.close()
+    return Number(/^sampan_migrations_pending (\d+)$/m.exec(payload)?.[1])
+  }
+  expect(await read(test.context.pool)).toBe(0)
+  const older = { query: async () => ({ rows: [{ latest: '0' }] }) }
+  expect(await read(Object.assign(Object.create(test.context.pool), older))).toBeGreaterThan(50)
+})
+
 it('serves the last known state with its age while the database is unavailable', async () => {
   let away = false
   const select = test.context.db.select.bind(test.context.db)
