@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, list, noInput, nothing, page, pageSize, requiredText, text, wireTime } from '../fields.ts'
 import { dollars } from '../staff-fields.ts'
 
-const tier = z.object({ max: dollars(10), discount_value: dollars(0) })
+const tier = z.strictObject({ max: dollars(10), discount_value: dollars(0) })
 export const topUpTiers = defineEndpoint({
   path: '/api/staff/finance/get_tiers',
   summary: 'The tiers of the top-up discount.',

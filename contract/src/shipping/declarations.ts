@@ -26,7 +26,7 @@ const lineInput = {
 const taxNumber = optionalText(40)
 
 /** A parcel's declaration as its customer states it. */
-export const declaration = z.object({
+export const declaration = z.strictObject({
   /** The receiver's number, where the country's customs ask for one. */
   tax_number: taxNumber,
   lines: z.array(z.strictObject(lineInput)).min(1).max(60),
