@@ -59,7 +59,7 @@ const oneOf = <Thing>(things: readonly Thing[]): Thing => things[randomInt(thing
 const inTurn = <Thing>(things: readonly Thing[], turn: number): Thing => things[turn % things.length] as Thing
 const PROVIDER_PAYS = 0.25
 
-/** Submits an order and pays it: one in four through a payment provider. @returns its number. */
+/** Submits an order and pays it, this share of them through a payment provider. @returns its number. */
 export async function orderAndPay(
   shop: Shop,
   customer: Person,
@@ -92,8 +92,9 @@ async function purchase(
   customer: Person,
   colleague: Person,
   acknowledged: Acknowledged,
+  share: number,
 ): Promise<void> {
-  const number = await orderAndPay(shop, customer, acknowledged)
+  const number = await orderAndPay(shop, customer, acknowledged, share)
   const trackingNumber = `SF${randomInt(10 ** 12)}`
   await accept(shop, colleague, number)
   await buy(shop, colleague, number, trackingNumber)
@@ -136,6 +137,7 @@ export function startLoad(
   { customers, staff }: People,
   acknowledged: Acknowledged,
   atOnce: number,
+  share = PROVIDER_PAYS,
 ): Load {
   let [isStopped, turn, purchases] = [false, 0, 0]
   const served = new Set<string>()
@@ -145,7 +147,7 @@ export function startLoad(
       const [customer, colleague] = [inTurn(customers, turn), inTurn(staff, turn)]
       turn += 1
       try {
-        await purchase(shop, customer, colleague, acknowledged)
+        await purchase(shop, customer, colleague, acknowledged, share)
         purchases += 1
         served.add(customer.id)
       } catch (failure) {
