@@ -12,8 +12,8 @@ backup() {
   mkdir -p "$BACKUPS/files"
   # A restore gives the folder of uploads the owner of this one.
   chown --reference="$FILES" "$BACKUPS/files"
-  # Pictures of goods are only a cache.
-  find "$FILES" -mindepth 1 -maxdepth 1 ! -name market-pictures -exec cp --archive --no-clobber -t "$BACKUPS/files" {} +
+  # Pictures of goods are only a cache, and built files come with each version.
+  find "$FILES" -mindepth 1 -maxdepth 1 ! -name market-pictures ! -name built-files -exec cp --archive --no-clobber -t "$BACKUPS/files" {} +
   mv "$BACKUPS/$1.part" "$BACKUPS/$1.dump"
   # The console and the metrics tell from it how old the newest backup is.
   psql --quiet --command="insert into backups (method) values ('dump')" || echo "The backup is not recorded in the database." >&2

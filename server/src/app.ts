@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, {
@@ -143,6 +144,7 @@ export async function buildApp(
     await app.register(serveWeb, {
       publicUrl: context.environment.PUBLIC_URL,
       isDemo: context.environment.MODE === 'demo',
+      keptFiles: resolve(context.environment.DATA_DIR, 'built-files'),
       now: context.now,
       shared,
       failurePages,

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RequestContext } from '@sampan/web/request-context'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { data, redirect, type ServerBuild } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type Loader, siteWith } from '../../test/site-with.ts'
 import { Refusal } from '../refusal.ts'
 import { refusalText } from '../refusal-text.ts'
@@ -18,7 +21,7 @@ afterEach(() => app.close())
 
 let expire: () => void
 
-async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = () => {}) {
+async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = () => {}, keptFiles?: string) {
   app = Fastify({ trustProxy: 'loopback' })
   defects = []
   clock = Date.parse('2026-11-02T00:00:00Z')
@@ -33,6 +36,7 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
     isDemo: true,
     now: () => new Date(clock),
     shared,
+    ...(keptFiles && { keptFiles }),
     failurePages,
     onPublicChange: (then) => {
       expire = then
@@ -44,6 +48,21 @@ async function serve(build: ServerBuild, api: (app: FastifyInstance) => void = (
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'sampan.example', ...headers } })
 const nonceIn = (text: string) => /nonce[="'-]+([\w-]{24})/.exec(text)?.[1]
+
+it('a built file of another version is served where it is kept, and else missing instead of a page', async () => {
+  const keptFiles = await mkdtemp(join(tmpdir(), 'sampan-kept-'))
+  onTestFinished(() => rm(keptFiles, { recursive: true }))
+  await writeFile(join(keptFiles, 'entry-11111111.js'), 'former()')
+  await serve(siteWith({ '*': { loader: () => redirect('/') } }), () => {}, keptFiles)
+  const kept = await get('/assets/entry-11111111.js')
+  expect([kept.statusCode, kept.body]).toEqual([200, 'former()'])
+  expect(kept.headers['content-type']).toContain('javascript')
+  expect(kept.headers['cache-control']).toContain('immutable')
+  for (const name of ['entry-12345678.js', '%2e%2e%2fentry-11111111.js', 'other%2fentry-11111111.js']) {
+    const { statusCode, headers, body } = await get(`/assets/${name}`)
+    expect([statusCode, headers['cache-control'], body], name).toEqual([404, 'no-store', ''])
+  }
+})
 
 describe('a link of the API without an answer', () => {
   const browser = { accept: 'text/html,*/*;q=0.8' }

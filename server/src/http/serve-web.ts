@@ -26,6 +26,8 @@ export interface ServeWebOptions {
   readonly onPublicChange?: (expire: () => void) => () => void
   /** Called with errors of pages, and the pattern of the page's route. */
   readonly report: (error: unknown, request: FastifyRequest, route: string) => void
+  /** The folder, shared by all versions of the shop, that the built files are kept in for open tabs; see `keepBuiltFiles`. */
+  readonly keptFiles?: string
   /** A build other than the one in web/build. */
   readonly build?: ServerBuild
 }
@@ -36,7 +38,7 @@ export interface ServeWebOptions {
  * and shared. With NODE_ENV=development, pages are served from their sources with hot reload.
  */
 export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): Promise<void> {
-  const { publicUrl, isDemo, now, shared } = options
+  const { publicUrl, isDemo, keptFiles, now, shared } = options
   const isDevelopment = process.env.NODE_ENV === 'development'
   const readBuild = isDevelopment ? await watchWebSources(app) : await configuredBuild(options.build)
 
@@ -56,7 +58,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     return latest.site
   }
 
-  if (!isDevelopment) await app.register(serveAssets)
+  if (!isDevelopment) await app.register(serveAssets, { keptFiles, now: now() })
   acceptForms(app)
 
   app.route({

@@ -57,10 +57,12 @@ async function restore({ fails = false } = {}) {
   }
 }
 
-it('dumps the database and copies new uploads, but no cached pictures', async () => {
+it('dumps the database and copies new uploads, but neither cached pictures nor built files', async () => {
   await writeFile(join(folder, 'files', 'a.webp'), 'a')
-  await mkdir(join(folder, 'files', 'market-pictures'))
-  await writeFile(join(folder, 'files', 'market-pictures', 'cached'), 'c')
+  for (const other of ['market-pictures', 'built-files']) {
+    await mkdir(join(folder, 'files', other))
+    await writeFile(join(folder, 'files', other, 'one'), 'c')
+  }
   await backUp('first')
   await writeFile(join(folder, 'files', 'b.webp'), 'b')
   // An upload that the disk lost or damaged stays unchanged in the backup.

@@ -158,6 +158,14 @@ it('keeps health and metrics internal', () => {
   expect(specOf('Service', 'sampan-api').ports).toHaveLength(1)
 })
 
+it('a built file that one pod lacks is asked of another, at the address of the shop', () => {
+  const [{ host, http }] = specOf('Ingress', 'sampan-built-files').rules
+  const shop = specOf('Ingress', 'sampan')
+  expect([host, specOf('Ingress', 'sampan-built-files').tls]).toEqual([shop.rules[0].host, shop.tls])
+  const toApi = { service: { name: 'sampan-api', port: { name: 'http' } } }
+  expect(http.paths).toEqual([{ path: '/assets', pathType: 'Prefix', backend: toApi }])
+})
+
 it('Prometheus reaches the database, whose backups a rule watches', () => {
   const { selector, podMetricsEndpoints } = specOf('PodMonitor', 'sampan-database')
   const policy = specOf('NetworkPolicy', 'sampan-database')
