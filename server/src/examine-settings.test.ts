@@ -41,6 +41,13 @@ it('names the settings that a service still lacks', () => {
   })
 })
 
+it('a provider of product data needs no address, and without any that is said', () => {
+  expect(levels()).toMatchObject({ 'Product data': 'off', OneBound: 'off' })
+  const one = levels({ ONEBOUND_KEY: 'key', ONEBOUND_SECRET: 'secret' })
+  expect(one).toMatchObject({ OneBound: 'ok', TMAPI: 'off' })
+  expect(one).not.toHaveProperty('Product data')
+})
+
 it.each([
   'MAIL_FROM',
   'SUPPORT_EMAIL',

@@ -16,9 +16,10 @@ export interface SettingFinding {
 const services = {
   PayPal: ['PAYPAL_BASE_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   Stripe: ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  OneBound: ['ONEBOUND_BASE_URL', 'ONEBOUND_KEY', 'ONEBOUND_SECRET'],
-  TMAPI: ['TMAPI_BASE_URL', 'TMAPI_TOKEN'],
-  'The API of 1688': ['ALI1688_BASE_URL', 'ALI1688_APP_KEY', 'ALI1688_APP_SECRET', 'ALI1688_REFRESH_TOKEN'],
+  // The addresses of these three have defaults.
+  OneBound: ['ONEBOUND_KEY', 'ONEBOUND_SECRET'],
+  TMAPI: ['TMAPI_TOKEN'],
+  'The API of 1688': ['ALI1688_APP_KEY', 'ALI1688_APP_SECRET', 'ALI1688_REFRESH_TOKEN'],
   'Sign-in by Google': ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
   'Sign-in by Facebook': ['FACEBOOK_ISSUER', 'FACEBOOK_CLIENT_ID'],
   '17TRACK': ['TRACK17_BASE_URL', 'TRACK17_KEY'],
@@ -70,6 +71,7 @@ function examineServices(environment: Environment): SettingFinding[] {
 
 function examineSafety(environment: Environment, addresses: readonly string[]): SettingFinding[] {
   const { MODE, PUBLIC_URL, DATABASE_URL, BACKUP_DIR, METRICS_PORT, METRICS_HOST } = environment
+  const { ONEBOUND_KEY, TMAPI_TOKEN, ALI1688_APP_KEY } = environment
   const findings: (SettingFinding | false)[] = [
     MODE !== 'production' && {
       level: 'unsafe',
@@ -104,6 +106,11 @@ function examineSafety(environment: Environment, addresses: readonly string[]): 
       level: 'unsafe',
       subject: 'Stripe',
       note: 'a test key moves no real money',
+    },
+    [ONEBOUND_KEY, TMAPI_TOKEN, ALI1688_APP_KEY].every((key) => key === '') && {
+      level: 'off',
+      subject: 'Product data',
+      note: 'a link shows nothing of its goods: customers type the name and the price',
     },
     DATABASE_URL === '' && {
       level: 'off',
