@@ -15,8 +15,8 @@ export const PICTURE_HOSTS = [
 ]
 
 /**
- * Addresses that are never connected to: loopback, private networks, link-local (cloud metadata), multicast,
- * reserved; for IPv6 also those that embed an IPv4 address.
+ * Addresses that are never connected to: loopback, private networks and the site-local ones before them, link-local (cloud
+ * metadata), multicast, reserved; for IPv6 also those that embed an IPv4 address.
  */
 const CLOSED = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, prefix] of [
@@ -48,6 +48,7 @@ for (const [net, prefix] of [
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   CLOSED.ipv6.addSubnet(net, prefix, 'ipv6')
