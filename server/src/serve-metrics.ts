@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { migrationsPending } from '@sampan/database'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
@@ -32,6 +33,7 @@ export async function buildMetricsApp(context: AppContext, readiness: Readiness)
   const state = new Registry()
   collectDefaultMetrics({ register: state })
   measurePool(state, context)
+  measureDisk(state, context)
   const refresh = measureDatabase(state, context)
   await within(refresh()).catch(() => {})
   const timer = setInterval(refresh, REFRESH_MS)
@@ -41,6 +43,20 @@ export async function buildMetricsApp(context: AppContext, readiness: Readiness)
   await app.register(healthRoutes, { context, readiness })
   app.get('/metrics', async (_, reply) => reply.type(all.contentType).send(await all.metrics()))
   return app
+}
+
+/** The disk of the shop's data: of the embedded database, or of uploads and caches. */
+function measureDisk(state: Registry, { environment }: AppContext): void {
+  new Gauge({
+    name: 'sampan_data_disk_free_ratio',
+    help: 'Share of the disk of DATA_DIR that is free; absent where a process has no such folder',
+    registers: [state],
+    async collect() {
+      const disk = await statfs(environment.DATA_DIR).catch(() => null)
+      if (disk) this.set(disk.bavail / disk.blocks)
+      else this.remove()
+    },
+  })
 }
 
 function measurePool(state: Registry, { pool }: AppContext): void {

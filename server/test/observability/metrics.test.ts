@@ -15,8 +15,19 @@ it('serves the metrics of the process, the queue and the money internally', asyn
   await inside.close()
   expect(metrics).toMatch(/^sampan_alarms_open 1$/m)
   expect(metrics).toMatch(/^sampan_database_connections\{state="waiting"\} 0$/m)
+  const free = Number(/^sampan_data_disk_free_ratio (\S+)$/m.exec(metrics)?.[1])
+  expect(free > 0 && free < 1, `${free}`).toBe(true)
   expect(metrics).toContain('process_resident_memory_bytes')
   expect(metrics).toContain('sampan_payment_intents_unfinished')
+})
+
+it('says nothing of a disk that a process does not use', async () => {
+  const environment = { ...test.context.environment, DATA_DIR: '/nowhere/at/all' }
+  const inside = await buildMetricsApp({ ...test.context, environment }, { isDraining: false })
+  const { statusCode, payload } = await inside.inject('/metrics')
+  await inside.close()
+  expect(statusCode).toBe(200)
+  expect(payload).not.toMatch(/^sampan_data_disk_free_ratio \S/m)
 })
 
 it('counts the migrations that the database lacks', async () => {
