@@ -725,6 +725,7 @@ export interface MessageArguments {
     alarm_lost_parcel_arrived: None
     alarm_check_failed: None
     alarm_books_broken: None
+    alarm_job_given_up: None
     alarm_backup_overdue: None
     alarm_archive_failing: None
     always_log_intact: None

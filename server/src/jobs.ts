@@ -1,4 +1,4 @@
-import { backupJobs, dashboardJobs } from './administration/index.ts'
+import { dashboardJobs, healthJobs } from './administration/index.ts'
 import { catalogueJobs } from './catalogue/index.ts'
 import { accountJobs, personalDataJobs, secondFactorResetJobs } from './customers/index.ts'
 import { figureJobs, reconciliationJobs } from './finance/index.ts'
@@ -34,6 +34,6 @@ export const allJobs: readonly Job[] = [
   ...groupJobs,
   ...trackingJobs,
   ...dashboardJobs,
-  ...backupJobs,
+  ...healthJobs,
   ...figureJobs,
 ]
