@@ -2,15 +2,21 @@ import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { clearSessionState, useSessionState } from './use-session-state.ts'
 
+const PREFIX = 'opened:'
+const SIGN_IN: readonly string[] = [paths.login(), paths.socialReturn()]
+
+// An ended session leads through a document of the sign-in. One that begins elsewhere is a reload or a new visit.
+if (typeof location !== 'undefined' && !SIGN_IN.includes(location.pathname)) clearSessionState(PREFIX)
+
 /**
- * Which of a page's dialogs with a form is open, '' for none. It is kept in this tab as what is typed in it is: after a reload, or
- * the sign-in that an ended session asks for, the dialog is open again. It is forgotten when the page is left for another.
+ * Which of a page's dialogs with a form is open, '' for none. It is kept in this tab, as what is typed in it is: after the sign-in
+ * that an ended session asks for, the dialog is open again. It is forgotten when the page is reloaded, or left for another.
  * @param name unique in the shop
  */
 export function useOpened<Dialog extends string>(
   name: string,
 ): readonly [Dialog | '', (next: Dialog | '') => void] {
-  const key = `opened:${name}`
+  const key = PREFIX + name
   const [opened, change] = useSessionState<Dialog | ''>(key, '')
   useEffect(() => {
     const page = location.href
