@@ -146,7 +146,7 @@ describe('a quote', () => {
         channel_code: 'sampan_air',
         channel_name: 'Sampan Air',
         logo: of.logo,
-        channel_days: '10-15 days',
+        channel_days: '10–15 days',
       },
       ...{ freight_price: 20.5, freight_price_cny: 143.5, reason: '', reason_code: '' },
       ...{ charged_weight: 1.5, weight_basis: 'actual', tracked: of.tracked, duty_prepaid: of.dutyPrepaid },

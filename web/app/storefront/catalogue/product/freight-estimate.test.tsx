@@ -66,8 +66,8 @@ it('leaves the choice of a country where no line takes the pieces', async () => 
 
 it('keeps the days of a span in one line', async () => {
   renderEstimate('en-US', {
-    ...{ channel_name: 'Post Packet', channel_days: '18-30 days', freight_price: 15.18 },
+    ...{ channel_name: 'Post Packet', channel_days: '18–30 days', freight_price: 15.18 },
     ...{ weight_g: 850, weight_source: 'typical', weighed: null, landed: null },
   })
-  expect((await screen.findByText('18-30 days')).className).toContain('whitespace-nowrap')
+  expect((await screen.findByText('18–30 days')).className).toContain('whitespace-nowrap')
 })
