@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
@@ -17,6 +18,7 @@ interface InsuranceCardProps {
 /** Offers the insurance with its price and terms; absent where the method or country is not insured. */
 export function InsuranceCard({ channel, isInsured, error, onChange }: InsuranceCardProps) {
   const t = useTranslations('ship')
+  const id = useId()
   if (channel && !channel.insurance) return null
   const insurance = channel?.insurance
   return (
@@ -25,6 +27,8 @@ export function InsuranceCard({ channel, isInsured, error, onChange }: Insurance
       <Checkbox
         checked={isInsured}
         onChange={({ target }) => onChange(target.checked)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? `${id}-terms` : `${id}-error ${id}-terms`}
         className="mt-2 font-medium"
       >
         {insurance
@@ -34,8 +38,8 @@ export function InsuranceCard({ channel, isInsured, error, onChange }: Insurance
             })
           : t('insure_later')}
       </Checkbox>
-      {error && <FieldError>{error}</FieldError>}
-      <p className="mt-2 text-small text-ink-2">
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <p id={`${id}-terms`} className="mt-2 text-small text-ink-2">
         {t('insurance_terms')}{' '}
         {insurance && (
           <span>{t('insurance_days', { days: insurance.claim_days, lost: insurance.lost_days })}</span>
