@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { Field, FormError } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { Select, TextInput } from '../../../ui/input.tsx'
 import { Range } from '../../../ui/range.tsx'
@@ -189,9 +189,9 @@ function GroupForm({
         ) : (
           <p className="text-ink-2">{t('no_channel')}</p>
         )}
-        {errors.channel_code && <FieldError>{errors.channel_code}</FieldError>}
+        <FormError>{errors.channel_code}</FormError>
       </section>
-      {answer && Object.keys(errors).length === 0 && <FieldError>{answer.msg}</FieldError>}
+      <FormError>{Object.keys(errors).length === 0 && answer?.msg}</FormError>
       <p>
         <Button type="submit" variant="primary" busy={isBusy} disabled={channels.length === 0}>
           {t('start')}

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
+import { Field, FormError } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/input.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -113,7 +113,7 @@ export function CalculatorForm({ query, countries, divisor, answer }: Calculator
           )}
         </div>
         <div className="grid gap-3">
-          {problem && <FieldError>{problem}</FieldError>}
+          <FormError>{problem}</FormError>
           <Button type="submit" variant="primary" busy={isBusy}>
             {t('calculate')}
           </Button>
