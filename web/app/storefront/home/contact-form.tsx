@@ -120,7 +120,8 @@ export function ContactForm({ initial, hours, email, places }: ContactFormProps)
           )}
           {wasSent && (
             <p role="status" className="text-small text-good">
-              {t('contact_done')}. {t('contact_next')}
+              <span className="block font-medium">{t('contact_done')}</span>
+              <span>{t('contact_next')}</span>
             </p>
           )}
           <Button type="submit" busy={isBusy} className="justify-self-start max-tablet:w-full">

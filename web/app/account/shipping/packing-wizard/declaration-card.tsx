@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Day } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
@@ -86,6 +86,7 @@ const FIELDS = ['description', 'hs_code', 'origin', 'material', 'unit_value', 'r
 
 function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
   const t = useTranslations('declaration')
+  const { colon } = usePunctuation()
   const { currency, quantity, product_name, paid_value } = line
   const isWrong = FIELDS.some((field) => errorOf(field) !== undefined)
   const isOpen = isWrong || line.description === '' || line.unit_value === 0
@@ -169,7 +170,7 @@ function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
             key={rule.text}
             className={`rounded-small px-3 py-2 text-small tablet:col-span-2 ${rule.effect === 'prohibited' ? 'bg-bad-wash' : 'bg-warn-wash'}`}
           >
-            <span className="font-medium">{t(rule.effect)}. </span>
+            <span className="font-medium">{t(rule.effect) + colon}</span>
             {rule.text}
             <span className="mt-1 block text-caption text-ink-2">
               {t('source', { source: rule.source, date: rule.checked_on })}
