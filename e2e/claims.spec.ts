@@ -33,7 +33,7 @@ test('an insured parcel without news can be claimed as lost on a phone with a ph
   await expect(support.page.getByText(t('console-parcels', 'claim_offered')).first()).toBeVisible()
 
   await open(page, `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`)
-  await page.getByRole('button', { name: t('claims', 'open') }).click()
+  await page.getByRole('button', { name: t('parcels', 'claim_lost') }).click()
   const send = page.getByRole('button', { name: t('claims', 'send') })
   await page.getByLabel(t('claims', 'amount')).fill('99')
   await page.getByLabel(t('claims', 'description')).fill('Nothing came')

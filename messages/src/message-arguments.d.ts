@@ -56,6 +56,12 @@ export interface MessageArguments {
     waits_for_me: None
     waits_nothing: None
     waits_find: None
+    waits_customs: { count: number }
+    waits_answer: None
+    waits_carrier: { count: number }
+    waits_see_carrier: None
+    waits_lost: { count: number }
+    waits_claim: None
     waits_choices: { count: number }
     waits_choose: None
     waits_parcels: { count: number }
@@ -3662,6 +3668,9 @@ export interface MessageArguments {
     claim_offered_title: { delivery_number: string }
     claim_offered_body: { delivery_number: string }
     claim_offered_action: None
+    customs_asked_title: { delivery_number: string }
+    customs_asked_body: { delivery_number: string; tracking_links: string }
+    customs_asked_action: None
     claim_accepted_title: { amount: string }
     claim_accepted_body: { amount: string; delivery_number: string; answer: string }
     claim_accepted_action: None
@@ -4126,6 +4135,13 @@ export interface MessageArguments {
     delivery_number: None
     none_found: None
     show_all: None
+    waits_for_you: None
+    attention_lost: None
+    claim_lost: None
+    attention_customs: None
+    attention_customs_help: { declared: string; ask: string }
+    what_we_declared: None
+    attention_carrier: None
     empty_title: None
     empty_text: None
     empty_action: None

@@ -5,6 +5,7 @@ import {
   id,
   nothing,
   numeric,
+  optionalOr,
   optionalText,
   page,
   pageSize,
@@ -32,6 +33,8 @@ const parcelItem = z.object({
 
 /** One line of a price, of type `kind`; amounts may be negative (coupon). */
 export const priceLine = z.object({ kind: z.string(), label: z.string(), amount })
+
+const attention = z.enum(['', 'lost', 'customs', 'carrier'])
 
 export const parcelRow = z.object({
   delivery_number: z.string(),
@@ -90,6 +93,11 @@ export const parcelRow = z.object({
   tracking_status_text: z.string(),
   /** True where the customer may have to act: collect the parcel, respond to the carrier. */
   tracking_needs_customer: z.boolean(),
+  /**
+   * What the customer can do about a parcel on its way: claim it as lost, answer what customs ask for, or what the carrier
+   * waits for; '' for nothing.
+   */
+  attention,
   delivered_time: wireTime,
   consignee_name: z.string(),
   country_code: z.string(),
@@ -113,6 +121,10 @@ export const getMyParcelList = defineEndpoint({
   request: z.strictObject({
     search_text: optionalText(100),
     order_status: statusFilter,
+    /** Only those with this `attention`; `any` for each that has one. */
+    attention: optionalOr(z.enum([...attention.options, 'any']), ''),
+    /** Only those that have left and are not delivered. */
+    under_way: optionalOr(z.boolean(), false),
     page,
     page_size: pageSize(10),
   }),
@@ -122,6 +134,8 @@ export const getMyParcelList = defineEndpoint({
     status_counts: z.array(
       z.object({ order_status: z.number(), order_status_text: z.string(), count: z.number() }),
     ),
+    /** Of all parcels that match the search text; without those that nothing can be done about. */
+    attention_counts: z.array(z.object({ attention, count: z.number() })),
   }),
 })
 

@@ -127,6 +127,10 @@ export const CARRIERS = {
 } as const satisfies Record<string, Carrier>
 export type CarrierCode = keyof typeof CARRIERS
 
+/** Returns the code of a carrier that we know; null for any other text. */
+export const knownCarrier = (code: string): CarrierCode | null =>
+  Object.hasOwn(CARRIERS, code) ? (code as CarrierCode) : null
+
 /**
  * Returns the international carriers of a normalised number, the likeliest first; several when it is
  * ambiguous. A number with a wrong check digit is not the carrier's.

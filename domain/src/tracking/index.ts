@@ -1,11 +1,14 @@
 export {
   CARRIERS,
   type CarrierCode,
+  knownCarrier,
   recogniseCarriers,
 } from './carriers.ts'
 export { type SimilarTrackingNumber, similarTrackingNumbers } from './similar-numbers.ts'
 export {
+  CUSTOMS_INFORMATION,
   type CustomsStep,
+  customsAsk,
   customsStep,
   isTrackStatus,
   TRACK_STATUSES,

@@ -17,10 +17,13 @@ export type TrackStatus = keyof typeof TRACK_STATUSES
 
 export const isTrackStatus = (word: string): word is TrackStatus => Object.hasOwn(TRACK_STATUSES, word)
 
+/** 17TRACK's sub-status of an event by which customs ask for information. */
+export const CUSTOMS_INFORMATION = 'CustomsRequiringInformation'
+
 /** Events at the destination's customs, by 17TRACK's sub-statuses. */
 const CUSTOMS_STEPS = {
   CustomsProcessing: 'processing',
-  CustomsRequiringInformation: 'information',
+  [CUSTOMS_INFORMATION]: 'information',
   CustomsReleased: 'released',
 } as const
 export type CustomsStep = (typeof CUSTOMS_STEPS)[keyof typeof CUSTOMS_STEPS]
@@ -28,6 +31,20 @@ export type CustomsStep = (typeof CUSTOMS_STEPS)[keyof typeof CUSTOMS_STEPS]
 /** Returns the customs step of a sub-status; '' for any other sub-status. */
 export const customsStep = (subStatus: string): CustomsStep | '' =>
   Object.hasOwn(CUSTOMS_STEPS, subStatus) ? CUSTOMS_STEPS[subStatus as keyof typeof CUSTOMS_STEPS] : ''
+
+interface CustomsNews {
+  readonly status: TrackStatus
+  readonly subStatus: string
+}
+
+/**
+ * Returns whether customs wait for information, by the events of a parcel, oldest first: one that is or was out for delivery
+ * has left them.
+ */
+export function customsAsk(seen: readonly CustomsNews[]): boolean {
+  if (seen.some(({ status }) => status === 'OutForDelivery' || status === 'Delivered')) return false
+  return seen.findLast(({ subStatus }) => subStatus.startsWith('Customs'))?.subStatus === CUSTOMS_INFORMATION
+}
 
 /** Scripts that identify which of our languages (BCP 47) a carrier's text is in. */
 const SCRIPTS = [['zh-CN', /\p{Script=Han}/u]] as const

@@ -26,5 +26,5 @@ export function trackingLinks(carrier: CarrierCode | null, trackingNumber: strin
 }
 
 /** Returns the same links on one line, for a sentence. */
-export const trackingLine = (carrier: CarrierCode, trackingNumber: string): string =>
+export const trackingLine = (carrier: CarrierCode | null, trackingNumber: string): string =>
   trackingLinks(carrier, trackingNumber).replaceAll('\n\n', ' · ')

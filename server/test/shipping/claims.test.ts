@@ -178,6 +178,12 @@ describe('a claim for a parcel', () => {
     const offer = () => test.ask('/api/staff/shipping/offer_claim', { delivery_number }, { token })
     expect((await offer()).code).toBe(0)
     expect((await offer()).code).toBe(0)
+    const page = await test.ask(
+      '/api/shopping/get_parcel_detail',
+      { delivery_number },
+      { token: waiting.token },
+    )
+    expect(page.data.attention).toBe('lost')
     const sentMessages = await test.context.db
       .select()
       .from(messages)
@@ -237,6 +243,38 @@ describe('a claim for a parcel', () => {
     await claim(customer, damaged(delivery_number, 10))
     await decide(delivery_number, { decision: 'accept', amount: 10 })
     expect(await alarmOf(delivery_number)).toEqual([])
+  })
+
+  it('of loss is offered in the list, its counts and on the page as soon as it is possible, until it is made', async () => {
+    const { customer, delivery_number } = await shipped({ insured: false })
+    const offered = async ({ token }: Customer) => {
+      const list = async (filter: object) =>
+        (await test.ask('/api/shopping/get_my_parcel_list', filter, { token })).data
+      const page = await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })
+      const lost = await list({ attention: 'lost' })
+      const { options } = page.data.claims
+      return {
+        isPossible: options.find(({ kind }: { kind: string }) => kind === 'lost').is_possible,
+        onPage: page.data.attention,
+        inList: (await list({})).list[0].attention,
+        counts: (await list({})).attention_counts,
+        listed: lost.list.map((one: { delivery_number: string }) => one.delivery_number),
+        totals: [
+          lost.total_count,
+          (await list({ attention: 'any', search_text: delivery_number })).total_count,
+          (await list({ attention: 'customs' })).total_count,
+        ],
+      }
+    }
+    const nothing = { onPage: '', inList: '', counts: [], listed: [], totals: [0, 0, 0] }
+    expect(await offered(await later(customer, 44.9))).toEqual({ isPossible: false, ...nothing })
+    const silent = await later(customer, 0.1)
+    expect(await offered(silent)).toEqual({
+      ...{ isPossible: true, onPage: 'lost', inList: 'lost' },
+      ...{ counts: [{ attention: 'lost', count: 1 }], listed: [delivery_number], totals: [1, 1, 0] },
+    })
+    await claim(silent, { delivery_number, amount: 5, kind: 'lost', description: 'Nothing came' })
+    expect(await offered(silent)).toEqual({ isPossible: true, ...nothing })
   })
 
   it('above the limits of one colleague waits for a second person', async () => {

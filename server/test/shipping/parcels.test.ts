@@ -1,7 +1,7 @@
 import { couponCampaigns, coupons, orderPhotos, orders, parcels } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { aCustomer, anOrder } from '../factories.ts'
+import { aCustomer, anOrder, aParcel } from '../factories.ts'
 import { fraction } from '../fraction.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -234,6 +234,35 @@ describe('the wizard', () => {
     expect(
       (await test.ask('/api/shopping/get_my_order_list', { order_status: 8 }, { token })).data.total_count,
     ).toBe(2)
+  })
+
+  it('lists and counts all that are on their way, however many are newer', async () => {
+    const customer = await aCustomer(test.context)
+    const underWay = [
+      await aParcel(test.context, customer, { status: 'shipped' }),
+      await aParcel(test.context, customer, { status: 'shipped' }),
+    ]
+    for (const status of ['shipped', 'shipped', 'unpaid'] as const) {
+      const { id } = await aParcel(test.context, customer, { status })
+      if (status === 'shipped')
+        await test.context.db
+          .update(parcels)
+          .set({ deliveredAt: test.context.now() })
+          .where(eq(parcels.id, id))
+    }
+    const { data } = await test.ask(
+      '/api/shopping/get_my_parcel_list',
+      { under_way: true, page_size: 1 },
+      { token: customer.token },
+    )
+    expect(data).toMatchObject({
+      list: [{ delivery_number: underWay[1]?.deliveryNumber }],
+      total_count: 2,
+      status_counts: [
+        { order_status: 1, count: 1 },
+        { order_status: 3, count: 4 },
+      ],
+    })
   })
 
   it('refuses all items when one is another customer’s, unknown or not in the warehouse', async () => {

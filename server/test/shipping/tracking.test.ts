@@ -131,6 +131,33 @@ describe('a shipped parcel', () => {
     })
     expect(await noticesOf(customer.id, ':Exception')).toHaveLength(1)
   })
+
+  it('about which customs ask says so, and where to answer, until it has left them', async () => {
+    const { customer, parcel, number, detail } = await aShippedParcel()
+    const report = async (at: string, subStatus: string) => {
+      const body = notice(number, [`2026-11-${at}T10:00:00Z`, subStatus, subStatus])
+      expect((await post(body, signed(body))).statusCode).toBe(200)
+      const { data } = await test.ask('/api/shopping/get_my_parcel_list', {}, { token: customer.token })
+      const { attention } = await detail()
+      expect(data.list[0].attention).toBe(attention)
+      return attention
+    }
+    expect(await report('16', 'InTransit_CustomsProcessing')).toBe('')
+    expect(await report('17', 'InTransit_CustomsRequiringInformation')).toBe('customs')
+    expect(await report('18', 'InTransit_CustomsRequiringInformation')).toBe('customs')
+    const asked = await noticesOf(customer.id, `customs_asked:${parcel.id}`)
+    expect(asked.map(({ words }) => words.en?.body)).toEqual([expect.stringContaining(`](https://`)])
+    await test.drain()
+    const [mail] = await test.context.db.select().from(mails).where(eq(mails.template, 'customs_asked'))
+    expect(mail?.values).toMatchObject({
+      action_url: expect.stringMatching(/delivery_number=SP\w+#declaration$/),
+    })
+    expect(await report('19', 'InTransit_CustomsReleased')).toBe('')
+    expect(await report('20', 'InTransit_CustomsRequiringInformation')).toBe('customs')
+    expect(await report('21', 'OutForDelivery_Other')).toBe('')
+    expect(await report('22', 'AvailableForPickup_Other')).toBe('carrier')
+    expect(await report('23', 'Delivered_Other')).toBe('')
+  })
 })
 
 describe('a webhook event', () => {

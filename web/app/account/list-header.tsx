@@ -37,8 +37,8 @@ export function ListHeader({ title, note, searchLabel, searched = '', children }
 function SearchField({ label, searched }: { readonly label: string; readonly searched: string }) {
   const t = useTranslations('account')
   const { search } = useLocation()
-  const otherParameters = [...new URLSearchParams(search)].filter(
-    ([name]) => name === 'path' || name === 'order_status',
+  const otherParameters = [...new URLSearchParams(search)].filter(([name]) =>
+    ['path', 'order_status', 'attention'].includes(name),
   )
   return (
     <Form method="get" role="search" className="relative grow basis-50 tablet:max-w-65">

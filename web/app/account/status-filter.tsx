@@ -1,6 +1,6 @@
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { FilterChips } from '../ui/chip.tsx'
+import { type ChipLink, FilterChips } from '../ui/chip.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { useSectionAddress } from './section-address.ts'
 
@@ -16,10 +16,12 @@ interface StatusFilterProps {
   readonly filter: ListFilter
   /** Replaces "all": the list's default status comes first. */
   readonly usual?: number
+  /** Shown before the statuses: what waits for the customer, of any status. */
+  readonly urgent?: ChipLink
 }
 
 /** The statuses a list can be filtered by, each with its count. The search text is kept. */
-export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterProps) {
+export function StatusFilter({ statuses, counts, filter, usual, urgent }: StatusFilterProps) {
   const t = useTranslations('account')
   const nameOf = useTranslations('statuses')
   const address = useSectionAddress()
@@ -29,7 +31,7 @@ export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterPr
     label: t('all'),
     count: counts.reduce((sum, { count }) => sum + count, 0),
     to: address({ search_text }),
-    current: order_status === '',
+    current: order_status === '' && !urgent?.current,
   }
   const chips = statuses.map((status) => ({
     key: String(status.code),
@@ -38,5 +40,6 @@ export function StatusFilter({ statuses, counts, filter, usual }: StatusFilterPr
     to: address({ order_status: status.code === usual ? '' : status.code, search_text }),
     current: order_status === status.code || (order_status === '' && status.code === usual),
   }))
-  return <FilterChips label={t('status')} chips={usual === undefined ? [all, ...chips] : chips} />
+  const shown = [...(urgent ? [urgent] : []), ...(usual === undefined ? [all] : []), ...chips]
+  return <FilterChips label={t('status')} chips={shown} />
 }

@@ -30,7 +30,7 @@ export function Chip({
   )
 }
 
-interface ChipLink {
+export interface ChipLink {
   readonly key: string
   readonly label: ReactNode
   readonly count?: number

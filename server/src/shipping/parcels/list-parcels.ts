@@ -3,13 +3,17 @@ import { byWireCode, PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../../context.ts'
 import { presentStatusCounts } from '../../orders/index.ts'
-import { countByStatus, shownParcels } from './parcel-list.queries.ts'
+import { lostSince } from './lost-since.ts'
+import type { ParcelAttention } from './parcel-attention.queries.ts'
+import { countParcels, shownParcels } from './parcel-list.queries.ts'
 import { presentParcel } from './parcels.presenter.ts'
 
 interface Filter {
   readonly customerId: string
   readonly searchText: string
   readonly status: number | ''
+  readonly attention: ParcelAttention | 'any'
+  readonly isUnderWay: boolean
   readonly page: number
   readonly pageSize: number
   readonly lang: Language
@@ -21,20 +25,33 @@ interface Filter {
  */
 export async function listParcels(context: AppContext, query: Filter) {
   const status = query.status === '' ? null : byWireCode(PARCEL_LIFE, query.status)
-  const filter = { customerId: query.customerId, searchText: query.searchText, status: status ?? null }
-  const [rows, counts, settings] = await Promise.all([
+  const settings = await context.settings.read()
+  const { customerId, searchText, attention, isUnderWay } = query
+  const searched = { customerId, searchText, lostSince: lostSince(settings, context.now()) }
+  const filter = { ...searched, status: status ?? null, attention, isUnderWay }
+  const [rows, counts] = await Promise.all([
     status === undefined
       ? []
       : shownParcels(context.db, filter, query.pageSize, (query.page - 1) * query.pageSize),
-    countByStatus(context.db, { ...filter, status: null }),
-    context.settings.read(),
+    countParcels(context.db, searched),
   ])
-  const shown = counts.filter((one) => status === null || one.status === status)
+  const sumOf = (some: typeof counts) => some.reduce((sum, one) => sum + one.n, 0)
+  const listed = counts.filter(
+    (one) =>
+      (status === null || one.status === status) &&
+      (!isUnderWay || one.attention !== null) &&
+      (attention === '' || (attention === 'any' ? Boolean(one.attention) : one.attention === attention)),
+  )
   return {
     list: rows.map((row) => presentParcel(row, settings, query.lang)),
-    total_count: shown.reduce((sum, one) => sum + one.n, 0),
-    status_counts: presentStatusCounts(PARCEL_LIFE, counts, (name) =>
-      translate(query.lang, 'statuses', `parcel_${name}`),
+    total_count: sumOf(listed),
+    status_counts: presentStatusCounts(
+      PARCEL_LIFE,
+      [...Map.groupBy(counts, (one) => one.status)].map(([one, some]) => ({ status: one, n: sumOf(some) })),
+      (name) => translate(query.lang, 'statuses', `parcel_${name}`),
+    ),
+    attention_counts: [...Map.groupBy(counts, (one) => one.attention ?? '')].flatMap(([one, some]) =>
+      one === '' ? [] : [{ attention: one, count: sumOf(some) }],
     ),
   }
 }

@@ -14,10 +14,25 @@ import {
   trackingEvents,
 } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { countryNamesOf } from '../../freight/index.ts'
 import { hasEstimates, hasPaidSupplements, hasServices, orderWithRelations } from '../../orders/index.ts'
 import { anyHoldOfParcelRow, hasRefunds } from '../../payments/index.ts'
+import { attentionOfRow, type ParcelAttention } from './parcel-attention.queries.ts'
 
 /** The columns of a parcel that customers see; the others are for staff and accounting. */
 const shownOfParcel = {
@@ -134,24 +149,37 @@ export const endsUnpaid = {
   ).mapWith(orders.storageUntil),
 }
 
-const shown = (db: Queryable) =>
-  db.select({ parcel: shownOfParcel, ...parcelWithRelations, endsUnpaid }).from(parcels)
+const shown = (db: Queryable, lostSince: string | Placeholder) =>
+  db
+    .select({
+      parcel: shownOfParcel,
+      ...parcelWithRelations,
+      endsUnpaid,
+      attention: attentionOfRow(lostSince),
+    })
+    .from(parcels)
 
 /** A parcel as a customer may see it, with its items and columns of other tables. */
 export type ShownParcel = Awaited<ReturnType<typeof shown>>[number]
 
-export interface ParcelFilter {
+interface SearchedParcels {
   readonly customerId: string
   readonly searchText: string
-  readonly status: ParcelStatus | null
+  /** See `attentionOfRow`. */
+  readonly lostSince: string
 }
 
-function where(filter: ParcelFilter): SQL | undefined {
+interface ParcelFilter extends SearchedParcels {
+  readonly status: ParcelStatus | null
+  readonly attention: ParcelAttention | 'any'
+  readonly isUnderWay: boolean
+}
+
+function whereSearched(filter: SearchedParcels): SQL | undefined {
   const text = containing(filter.searchText)
   return and(
     eq(parcels.customerId, filter.customerId),
     ne(parcels.status, 'released'),
-    filter.status ? eq(parcels.status, filter.status) : undefined,
     filter.searchText === ''
       ? undefined
       : or(
@@ -162,24 +190,46 @@ function where(filter: ParcelFilter): SQL | undefined {
   )
 }
 
+function whereListed(filter: ParcelFilter): SQL | undefined {
+  const attention = attentionOfRow(filter.lostSince)
+  return and(
+    whereSearched(filter),
+    filter.status ? eq(parcels.status, filter.status) : undefined,
+    filter.isUnderWay ? isNotNull(attention) : undefined,
+    filter.attention === ''
+      ? undefined
+      : filter.attention === 'any'
+        ? ne(attention, '')
+        : eq(attention, filter.attention),
+  )
+}
+
 // Prepared because first pages are the most frequent. With a variable `offset` PostgreSQL would plan every
 // call again, which takes as long as the query.
-const newestParcels = prepared('newest_parcels', ['customerId', 'limit'], (db, { customerId, limit }) =>
-  shown(db)
-    .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
-    .orderBy(desc(parcels.id))
-    .limit(limit),
+const newestParcels = prepared(
+  'newest_parcels',
+  ['customerId', 'lostSince', 'limit'],
+  (db, { customerId, lostSince, limit }) =>
+    shown(db, lostSince)
+      .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
+      .orderBy(desc(parcels.id))
+      .limit(limit),
 )
 
-const parcelCounts = prepared('parcel_counts', ['customerId'], (db, { customerId }) =>
+/** How many parcels have a status and an attention; its groups are named by their place, as parameters are never equal. */
+const counted = (db: Queryable, lostSince: string | Placeholder) =>
   db
-    .select({ status: parcels.status, n: count() })
+    .select({ status: parcels.status, attention: attentionOfRow(lostSince), n: count() })
     .from(parcels)
-    .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
-    .groupBy(parcels.status),
+    .groupBy(sql`1, 2`)
+    .$dynamic()
+
+const parcelCounts = prepared('parcel_counts', ['customerId', 'lostSince'], (db, { customerId, lostSince }) =>
+  counted(db, lostSince).where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released'))),
 )
 
-const isUnfiltered = (filter: ParcelFilter) => filter.searchText === '' && filter.status === null
+const isUnfiltered = ({ searchText, status, attention, isUnderWay }: ParcelFilter) =>
+  searchText === '' && status === null && attention === '' && !isUnderWay
 
 /** Returns one page, newest first. What is skipped is found by index alone: only the shown parcels' relations are read. */
 export async function shownParcels(
@@ -188,24 +238,23 @@ export async function shownParcels(
   limit: number,
   offset: number,
 ): Promise<ShownParcel[]> {
-  if (isUnfiltered(filter) && offset === 0) return newestParcels(db, { customerId: filter.customerId, limit })
+  const { customerId, lostSince } = filter
+  if (isUnfiltered(filter) && offset === 0) return newestParcels(db, { customerId, lostSince, limit })
   const page = db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(where(filter))
+    .where(whereListed(filter))
     .orderBy(desc(parcels.id))
     .limit(limit)
     .offset(offset)
-  return shown(db).where(inArray(parcels.id, page)).orderBy(desc(parcels.id))
+  return shown(db, lostSince).where(inArray(parcels.id, page)).orderBy(desc(parcels.id))
 }
 
-export async function countByStatus(db: Queryable, filter: ParcelFilter) {
-  if (isUnfiltered(filter)) return parcelCounts(db, { customerId: filter.customerId })
-  return db
-    .select({ status: parcels.status, n: count() })
-    .from(parcels)
-    .where(where(filter))
-    .groupBy(parcels.status)
+/** Counts a customer's parcels that match a search text, by status and attention. */
+export async function countParcels(db: Queryable, searched: SearchedParcels) {
+  const { customerId, searchText, lostSince } = searched
+  if (searchText === '') return parcelCounts(db, { customerId, lostSince })
+  return counted(db, lostSince).where(whereSearched(searched))
 }
 
 /** Related data for the page of the current row's parcel: most have little of it, and each part costs a query. */
@@ -225,13 +274,14 @@ const onItsPage = {
 
 const parcelByNumber = prepared(
   'parcel_by_number',
-  ['customerId', 'deliveryNumber'],
-  (db, { customerId, deliveryNumber }) =>
+  ['customerId', 'deliveryNumber', 'lostSince'],
+  (db, { customerId, deliveryNumber, lostSince }) =>
     db
       .select({
         parcel: { ...shownOfParcel, packedAt: parcels.packedAt },
         ...parcelWithRelations,
         endsUnpaid,
+        attention: attentionOfRow(lostSince),
         page: onItsPage,
       })
       .from(parcels)
@@ -239,7 +289,12 @@ const parcelByNumber = prepared(
 )
 
 /** Returns the customer's own parcel, with flags for the related data that its page has to query. */
-export async function shownParcel(db: Queryable, customerId: string, deliveryNumber: string) {
-  const [row] = await parcelByNumber(db, { customerId, deliveryNumber })
+export async function shownParcel(
+  db: Queryable,
+  customerId: string,
+  deliveryNumber: string,
+  lostSince: string,
+) {
+  const [row] = await parcelByNumber(db, { customerId, deliveryNumber, lostSince })
   return row ?? null
 }

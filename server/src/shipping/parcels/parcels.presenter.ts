@@ -4,9 +4,8 @@ import type { Insurance } from '@sampan/domain/insurance'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import {
-  CARRIERS,
-  type CarrierCode,
   isTrackStatus,
+  knownCarrier,
   TRACK_STATUSES,
   trackEventText,
   trackingLinks,
@@ -59,7 +58,7 @@ export function presentParcel(shown: ShownParcel, settings: Settings, lang: Lang
   const { parcel, items, photos, tracking, trackStatus, countryName: country } = shown
   const inputs = parcel.quoteInputs as QuoteInputs | null
   const life = PARCEL_LIFE[parcel.status]
-  const carrier = parcel.carrier in CARRIERS ? (parcel.carrier as CarrierCode) : null
+  const carrier = knownCarrier(parcel.carrier)
   return {
     delivery_number: parcel.deliveryNumber,
     group_number: shown.groupNumber,
@@ -101,6 +100,7 @@ export function presentParcel(shown: ShownParcel, settings: Settings, lang: Lang
     tracking_status: trackStatus,
     tracking_status_text: trackStatusText(trackStatus, lang),
     tracking_needs_customer: isTrackStatus(trackStatus) && TRACK_STATUSES[trackStatus].needsCustomer,
+    attention: shown.attention ?? '',
     delivered_time: toWireTime(parcel.deliveredAt),
     consignee_name: parcel.consigneeName,
     country_code: parcel.countryCode,

@@ -25,6 +25,7 @@ import { linesOf } from '../declaration/declared-lines.ts'
 import { goodsCovered, insuranceOf } from '../insurance/insure-parcel.ts'
 import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
+import { lostSince } from './lost-since.ts'
 import { shownParcel } from './parcel-list.queries.ts'
 import {
   presentInsurance,
@@ -131,6 +132,8 @@ export const parcelRoutes: readonly Route[] = [
       customerId: customer.id,
       searchText: input.search_text,
       status: input.order_status,
+      attention: input.attention,
+      isUnderWay: input.under_way,
       page: input.page,
       pageSize: input.page_size,
       lang,
@@ -138,14 +141,15 @@ export const parcelRoutes: readonly Route[] = [
   ),
 
   route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang, now }) => {
-    const shown = await shownParcel(context.db, customer.id, input.delivery_number)
+    const settings = await context.settings.read()
+    const since = lostSince(settings, now)
+    const shown = await shownParcel(context.db, customer.id, input.delivery_number, since)
     if (!shown) throw new Refusal('order_details_failed')
     const { parcel, page } = shown
-    const [refunds, onTop, goods, settings, claims, milestones, services, landed] = await Promise.all([
+    const [refunds, onTop, goods, claims, milestones, services, landed] = await Promise.all([
       page.hasRefunds ? refundsOf(context.db, customer.id, 'parcel', parcel.id) : [],
       page.hasSupplements ? paidOnTop(context.db, customer.id, { parcelId: parcel.id }) : NOTHING_ON_TOP,
       goodsIn(context.db, parcel.id),
-      context.settings.read(),
       page.hasClaims ? claimsOf(context.db, parcel.id) : [],
       milestonesOfParcel(context, parcel.id),
       page.hasServices ? servicesOf(context.db, { parcelId: parcel.id }) : [],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CARRIERS, type CarrierCode, trackingLinks } from '@sampan/domain/tracking'
+import { CARRIERS, knownCarrier, trackingLinks } from '@sampan/domain/tracking'
 import { countryName } from '@sampan/messages/intl'
 import { milestonesOfParcel } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
@@ -37,7 +37,7 @@ export const shareRoutes: readonly Route[] = [
     const parcel = await sharedParcel(context.db, input.share_token)
     if (!parcel) throw new Refusal('unknown_id')
     const { countryCode, countryName: names, carrier, trackingNumber } = parcel
-    const known = carrier in CARRIERS ? (carrier as CarrierCode) : null
+    const known = knownCarrier(carrier)
     const milestones = await milestonesOfParcel(context, parcel.id)
     return {
       country_name: names ? countryName(lang, countryCode, names) : countryCode,

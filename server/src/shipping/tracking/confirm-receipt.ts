@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { shownParcel } from '../parcels/parcel-list.queries.ts'
+import { parcelOf } from '../parcels/parcels.queries.ts'
 import { deliver } from './deliver.ts'
 import { changeTracking } from './tracking.queries.ts'
 
@@ -17,9 +17,9 @@ export async function confirmReceipt(
   deliveryNumber: string,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const found = await shownParcel(tx, customerId, deliveryNumber)
+    const found = await parcelOf(tx, customerId, deliveryNumber)
     if (!found) throw new Refusal('unknown_id')
-    const parcel = await lockParcel(tx, found.parcel.id)
+    const parcel = await lockParcel(tx, found.id)
     if (parcel?.status !== 'shipped') throw new Refusal('receipt_not_possible')
     if (parcel.deliveredAt) return
     const now = context.now()

@@ -1,10 +1,13 @@
-import { pageAddresses } from '@sampan/contract/page-addresses'
+import { DECLARATION_ANCHOR, pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import {
+  customsAsk,
   isTrackStatus,
+  knownCarrier,
   TRACK_STATUSES,
   type TrackStatus,
   trackEventText,
+  trackingLine,
   trackStatus,
 } from '@sampan/domain/tracking'
 import { inEveryLanguage, languageEntry } from '@sampan/messages/languages'
@@ -49,6 +52,15 @@ async function take(
     await recordParcelStage(tx, parcel.id, { stage: 'delivered' }, now)
     await notifyEvent(context, tx, parcel, 'parcel_delivered', status, { delivery_number })
   }
+  if (customsAsk(seen))
+    await notify(context, tx, parcel.customerId, 'customs_asked', {
+      eventKey: `customs_asked:${parcel.id}`,
+      values: {
+        delivery_number,
+        tracking_links: trackingLine(knownCarrier(tracking.carrier), tracking.number),
+      },
+      path: `${pageAddresses.parcel(delivery_number)}#${DECLARATION_ANCHOR}`,
+    })
   if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
     await notifyEvent(context, tx, parcel, 'parcel_trouble', status, {
       delivery_number,

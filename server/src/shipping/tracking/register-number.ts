@@ -1,4 +1,4 @@
-import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
+import { knownCarrier } from '@sampan/domain/tracking'
 import type { AppContext } from '../../context.ts'
 import type { Tracker } from '../../integrations/carriers/index.ts'
 import { changeTracking, type waitingTrackings } from './tracking.queries.ts'
@@ -16,7 +16,7 @@ export async function registerNumber(
   const answers = await tracker.registerNumber(
     waiting.map(({ tracking, deliveryNumber }) => ({
       number: tracking.number,
-      carrier: tracking.carrier in CARRIERS ? (tracking.carrier as CarrierCode) : null,
+      carrier: knownCarrier(tracking.carrier),
       reference: deliveryNumber,
     })),
   )

@@ -110,6 +110,7 @@ export const eventsSeen = (tx: Transaction, parcelId: string) =>
   tx
     .select({
       status: trackingEvents.status,
+      subStatus: trackingEvents.subStatus,
       at: trackingEvents.happenedAt,
       text: trackingEvents.description,
       translation: trackingEvents.translation,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../api/server.ts'
-import { isSet, STATUS } from '../orders/order-statuses.ts'
+import { STATUS } from '../orders/order-statuses.ts'
 import { PARCEL_STATUS } from '../shipping/parcels/parcel-progress.ts'
 import { ENDING_SOON_DAYS } from '../storage-days-left.tsx'
 
@@ -14,23 +14,28 @@ export async function loadMyProfile({ context }: LoaderFunctionArgs) {
     api('/api/account/get_account_info'),
     api('/api/shopping/get_my_order_list', { page_size: 1 }),
     api('/api/shopping/get_my_warehouse_list', { order_by: 'storage_end', page_size: SHOWN }),
-    api('/api/shopping/get_my_warehouse_list', { problem_state: 'asked', page_size: 100 }),
-    api('/api/shopping/get_my_parcel_list', { order_status: String(PARCEL_STATUS.shipped), page_size: 20 }),
+    api('/api/shopping/get_my_warehouse_list', { problem_state: 'asked', page_size: 1 }),
+    api('/api/shopping/get_my_parcel_list', { under_way: true, page_size: SHOWN }),
   ])
   const countOf = (rows: readonly { order_status: number; count: number }[], status: number) =>
     rows.find(({ order_status }) => order_status === status)?.count ?? 0
-  const onTheWay = parcels.ok ? parcels.data.list.filter((one) => !isSet(one.delivered_time)) : []
+  const waitingParcels = (attention: 'customs' | 'carrier' | 'lost') =>
+    (parcels.ok && parcels.data.attention_counts.find((one) => one.attention === attention)?.count) || 0
   return {
     info,
     waiting: {
       unpaid_orders: orders.ok ? countOf(orders.data.status_counts, STATUS.unpaid) : 0,
       unpaid_parcels: parcels.ok ? countOf(parcels.data.status_counts, PARCEL_STATUS.unpaid) : 0,
-      choices: asked.ok ? asked.data.list.map(({ order_id }) => order_id) : [],
+      customs: waitingParcels('customs'),
+      carrier: waitingParcels('carrier'),
+      lost: waitingParcels('lost'),
+      choices: asked.ok ? asked.data.total_count : 0,
+      choice: asked.ok ? (asked.data.list[0]?.order_id ?? '') : '',
       stored: orders.ok ? countOf(orders.data.status_counts, STATUS.inWarehouse) : 0,
     },
     orders_on_the_way: orders.ok ? countOf(orders.data.status_counts, STATUS.onTheWay) : 0,
-    parcels: onTheWay.slice(0, SHOWN),
-    has_more_parcels: onTheWay.length > SHOWN,
+    parcels: parcels.ok ? parcels.data.list : [],
+    has_more_parcels: parcels.ok && parcels.data.total_count > SHOWN,
     ending: (ending.ok ? ending.data.list : []).filter(
       ({ storage_days_left: days }) => days !== null && days <= ENDING_SOON_DAYS,
     ),

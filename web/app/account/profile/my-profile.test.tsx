@@ -8,12 +8,16 @@ const info = {
   ...{ account_name: 'Lena', account_no: 'lena@e2e.test', avatar_url: '' },
   ...{ balance_amount: 0, coupon_num: 0 },
 }
+const nothing = {
+  ...{ customs: 0, carrier: 0, lost: 0, choices: 0, choice: '' },
+  ...{ unpaid_orders: 0, unpaid_parcels: 0, stored: 0 },
+}
 const renderProfile = (has_more_parcels: boolean) =>
   renderPage(<MyProfile />, {
     namespaces: ['account', 'parcels', 'layout'],
     data: {
       info: { ok: true, data: info },
-      waiting: { unpaid_orders: 0, unpaid_parcels: 0, choices: [], stored: 0 },
+      waiting: { ...nothing, lost: 2 },
       ...{ parcels: [], has_more_parcels, orders_on_the_way: 1, ending: [] },
     },
   })
@@ -25,5 +29,13 @@ it('leads to all parcels where more are on their way than are shown', () => {
   renderProfile(true)
   expect(screen.getByRole('link', { name: 'Show all parcels' }).getAttribute('href')).toBe(
     '/manage/main?path=orderList-ShippedParcels',
+  )
+})
+
+it('leads to the parcels that can be claimed as lost', () => {
+  renderProfile(false)
+  expect(screen.getByText('2 parcels without news can be claimed as lost')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Make a claim' }).getAttribute('href')).toBe(
+    '/manage/main?path=orderList-ShippedParcels&attention=lost',
   )
 })

@@ -8,8 +8,13 @@ interface PendingTasksProps {
   readonly waiting: {
     readonly unpaid_orders: number
     readonly unpaid_parcels: number
-    /** Orders with a problem about which the customer must decide. */
-    readonly choices: readonly string[]
+    /** Parcels about which customs, or the carrier, want something, and those that can be claimed as lost. */
+    readonly customs: number
+    readonly carrier: number
+    readonly lost: number
+    /** Orders with a problem about which the customer must decide, and the number of one. */
+    readonly choices: number
+    readonly choice: string
     readonly stored: number
   }
 }
@@ -17,12 +22,31 @@ interface PendingTasksProps {
 /** Tasks that only the customer can do, most urgent first; the first one is the primary action. */
 export function PendingTasks({ waiting }: PendingTasksProps) {
   const t = useTranslations('account')
-  const { unpaid_orders, unpaid_parcels, choices, stored } = waiting
-  const [choice] = choices
+  const { customs, carrier, lost, choices, choice, unpaid_orders, unpaid_parcels, stored } = waiting
+  const parcelsThat = (attention: 'customs' | 'carrier' | 'lost') =>
+    `${paths.account('orderList-ShippedParcels')}&attention=${attention}`
   const tasks = [
-    choice !== undefined && {
+    customs > 0 && {
+      key: 'customs',
+      text: t('waits_customs', { count: customs }),
+      action: t('waits_answer'),
+      to: parcelsThat('customs'),
+    },
+    carrier > 0 && {
+      key: 'carrier',
+      text: t('waits_carrier', { count: carrier }),
+      action: t('waits_see_carrier'),
+      to: parcelsThat('carrier'),
+    },
+    lost > 0 && {
+      key: 'lost',
+      text: t('waits_lost', { count: lost }),
+      action: t('waits_claim'),
+      to: parcelsThat('lost'),
+    },
+    choices > 0 && {
       key: 'choices',
-      text: t('waits_choices', { count: choices.length }),
+      text: t('waits_choices', { count: choices }),
       action: t('waits_choose'),
       to: paths.order(choice),
     },

@@ -8,19 +8,22 @@ import { useOpened } from '../../../ui/use-opened.ts'
 import { DetailCard } from '../../detail-page.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { canClaim } from './parcel-progress.ts'
 
 type Parcel = Data<'/api/shopping/get_parcel_detail'>
 type Claim = Parcel['claims']['list'][number]
 const CHIP_VARIANTS = { asked: 'sea', waiting: 'sea', accepted: 'good', refused: 'bad' } as const
 
+/** Whether the dialog of a claim is open: `ParcelClaims` shows it, and buttons elsewhere on the page open it. */
+export const useClaimDialog = ({ delivery_number }: Pick<Parcel, 'delivery_number'>) =>
+  useOpened<'claim'>(`claim:${delivery_number}`)
+
 /** The claims on a shipped parcel, those still possible, and their deadlines. */
 export function ParcelClaims({ parcel }: { readonly parcel: Parcel }) {
   const t = useTranslations('claims')
-  const [opened, setOpened] = useOpened<'claim'>(`claim:${parcel.delivery_number}`)
+  const [opened, setOpened] = useClaimDialog(parcel)
   const { list, options, limit_amount } = parcel.claims
   if (!isSet(parcel.package_out_time)) return null
-  const hasOpen = list.some(({ closed_at }) => !isSet(closed_at))
-  const canClaim = !hasOpen && limit_amount > 0 && options.some(({ is_possible }) => is_possible)
   return (
     <DetailCard title={t('title')}>
       <div className="grid gap-4 text-small">
@@ -47,7 +50,7 @@ export function ParcelClaims({ parcel }: { readonly parcel: Parcel }) {
         {list.map((claim) => (
           <ClaimCard key={claim.claim_id} claim={claim} />
         ))}
-        {canClaim && (
+        {canClaim(parcel) && (
           <p className="print:hidden">
             <Button size="small" onClick={() => setOpened('claim')}>
               {t('open')}

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { DECLARATION_ANCHOR } from '@sampan/contract/page-addresses'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
@@ -34,7 +35,7 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
     },
   ]
   return (
-    <section className="grid gap-3">
+    <section id={DECLARATION_ANCHOR} className="grid scroll-mt-24 gap-3">
       <h2 className="text-title">{t('title')}</h2>
       <Table caption={t('title')} columns={columns} rows={lines} rowKey={({ order_id }) => order_id} />
       <p className="text-small text-ink-2">

@@ -15,7 +15,7 @@ import { WarehouseServices } from '../../services/warehouse-services.tsx'
 import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/parcel-detail.route.ts'
 import { ChooseChannel } from './choose-channel.tsx'
-import { ConfirmReceipt } from './confirm-receipt.tsx'
+import { ParcelAnswers } from './parcel-answers.tsx'
 import { ParcelChanges } from './parcel-changes.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelClaims } from './parcel-claims.tsx'
@@ -102,11 +102,7 @@ export default function ParcelDetail({
           </ButtonLink>
         </p>
       )}
-      {hasTracking(parcel) && !isSet(parcel.delivered_time) && (
-        <p className="print:hidden">
-          <ConfirmReceipt deliveryNumber={parcel.delivery_number} />
-        </p>
-      )}
+      <ParcelAnswers parcel={parcel} links={links} />
       <DetailCard>
         {isReleased ? (
           <>

@@ -8,6 +8,7 @@ import type { Tree } from '../../../ui/markdown.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { DetailsLink } from '../../details-link.tsx'
 import { HoldNote } from '../../hold-note.tsx'
+import { ParcelAttention } from './parcel-attention.tsx'
 import { ParcelChips } from './parcel-chips.tsx'
 import { ParcelFee } from './parcel-fee.tsx'
 import { canPayShipping, canUnpack, choosesChannel, hasTracking, type ParcelRow } from './parcel-progress.ts'
@@ -62,6 +63,15 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
         )}
       </ul>
       <HoldNote note={parcel.hold_note} />
+      <ParcelAttention
+        parcel={parcel}
+        links={links}
+        claim={
+          <ButtonLink to={paths.parcel(delivery_number)} size="small">
+            {t('claim_lost')}
+          </ButtonLink>
+        }
+      />
       <ParcelProgressLine parcel={parcel} />
       <div className="-mb-1 -ms-3.5 flex flex-wrap items-center gap-x-2 gap-y-1">
         <DetailsLink to={paths.parcel(delivery_number)}>{t('details')}</DetailsLink>

@@ -8,7 +8,14 @@ import { PARCEL_STATUS } from './parcel-progress.ts'
 const never = '0000-00-00 00:00:00'
 const parcel = {
   ...{ delivery_number: 'SP1', order_status: PARCEL_STATUS.released, order_status_text: 'Released' },
-  ...{ tracking_status: '', hold_note: '', total_amount: 26.83, fee_amount: 26.83, price_lines: [] },
+  ...{
+    tracking_status: '',
+    attention: '',
+    hold_note: '',
+    total_amount: 26.83,
+    fee_amount: 26.83,
+    price_lines: [],
+  },
   ...{
     pay_time: never,
     pay_until: never,

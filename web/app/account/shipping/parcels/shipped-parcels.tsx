@@ -20,8 +20,10 @@ export default function ShippedParcels() {
   const reload = useReload()
   const address = useSectionAddress()
   if (!answer.ok) return <Failed answer={answer} text={t('failed')} onRetry={reload} />
-  const { list, total_count, status_counts } = answer.data
-  const isFiltered = filter.order_status !== '' || filter.search_text !== ''
+  const { list, total_count, status_counts, attention_counts } = answer.data
+  const { order_status, search_text, attention } = filter
+  const waiting = attention_counts.reduce((sum, { count }) => sum + count, 0)
+  const isFiltered = order_status !== '' || search_text !== '' || attention !== ''
   return (
     <div className="grid gap-4.5">
       <ListHeader
@@ -30,7 +32,20 @@ export default function ShippedParcels() {
         searchLabel={t('delivery_number')}
         searched={filter.search_text}
       />
-      <StatusFilter statuses={PARCEL_FILTER} counts={status_counts} filter={filter} />
+      <StatusFilter
+        statuses={PARCEL_FILTER}
+        counts={status_counts}
+        filter={filter}
+        {...((waiting > 0 || attention !== '') && {
+          urgent: {
+            key: 'attention',
+            label: t('waits_for_you'),
+            count: waiting,
+            to: address({ attention: 'any', search_text }),
+            current: attention !== '',
+          },
+        })}
+      />
       {list.length > 0 ? (
         <ul className="card overflow-hidden">
           {list.map((parcel, index) => (

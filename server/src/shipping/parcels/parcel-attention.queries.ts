@@ -1,0 +1,42 @@
+import { parcelClaims, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
+import { CUSTOMS_INFORMATION, TRACK_STATUSES } from '@sampan/domain/tracking'
+import { and, desc, eq, inArray, isNull, like, type Placeholder, type SQL, sql } from 'drizzle-orm'
+
+/** What the customer of a parcel on its way can do about it now; '' for nothing. */
+export type ParcelAttention = '' | 'lost' | 'customs' | 'carrier'
+
+const isUnderWay = and(eq(parcels.status, 'shipped'), isNull(parcels.deliveredAt))
+
+/** Without news since that moment, or offered by staff; the same rule as `claimStanding`. Whoever has claimed knows. */
+const canClaimLoss = (lostSince: string | Placeholder) => sql`(
+  (${parcels.lossClaimOpenedAt} is not null
+    or coalesce(${parcels.heardAt}, ${parcels.shippedAt}) <= ${lostSince}::timestamptz)
+  and not exists (select from ${parcelClaims} where ${eq(parcelClaims.parcelId, parcels.id)}))`
+
+/** The newest event of customs asks for something, and the parcel has not left them since. */
+const customsAsk = sql`(
+  (select ${trackingEvents.subStatus} from ${trackingEvents}
+    where ${and(eq(trackingEvents.parcelId, parcels.id), like(trackingEvents.subStatus, 'Customs%'))}
+    order by ${desc(trackingEvents.happenedAt)} limit 1) = ${CUSTOMS_INFORMATION}
+  and not exists (select from ${trackingEvents}
+    where ${and(eq(trackingEvents.parcelId, parcels.id), eq(trackingEvents.status, 'OutForDelivery'))}))`
+
+const STATUSES_FOR_CUSTOMER = Object.entries(TRACK_STATUSES).flatMap(([status, { needsCustomer }]) =>
+  needsCustomer ? [status] : [],
+)
+
+const carrierWaits = sql`exists (select from ${parcelTrackings} where ${and(
+  eq(parcelTrackings.parcelId, parcels.id),
+  inArray(parcelTrackings.status, STATUSES_FOR_CUSTOMER),
+)})`
+
+/**
+ * What the customer of the current row's parcel can do about it; null where it is not on its way.
+ * @param lostSince since when a parcel without news can be claimed as lost, in ISO 8601
+ */
+export const attentionOfRow = (lostSince: string | Placeholder): SQL<ParcelAttention | null> =>
+  sql<ParcelAttention | null>`case when ${isUnderWay} then case
+    when ${canClaimLoss(lostSince)} then 'lost'
+    when ${customsAsk} then 'customs'
+    when ${carrierWaits} then 'carrier'
+    else '' end end`
