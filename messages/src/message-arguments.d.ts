@@ -3668,6 +3668,9 @@ export interface MessageArguments {
     claim_offered_title: { delivery_number: string }
     claim_offered_body: { delivery_number: string }
     claim_offered_action: None
+    claim_possible_title: { delivery_number: string }
+    claim_possible_body: { delivery_number: string; days: number }
+    claim_possible_action: None
     customs_asked_title: { delivery_number: string }
     customs_asked_body: { delivery_number: string; tracking_links: string }
     customs_asked_action: None

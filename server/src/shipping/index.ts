@@ -2,6 +2,7 @@ export { accuracyOfYear, storeAccuracyOfYear } from './accuracy/year-accuracy.ts
 export { carrierLabels } from './carrier-shipments/carrier-labels.ts'
 export { carrierShipmentRoutes } from './carrier-shipments/carrier-shipments.routes.ts'
 export { refuseCompensated } from './claims/claim-limit.ts'
+export { claimJobs } from './claims/claims.jobs.ts'
 export { claimRoutes } from './claims/claims.routes.ts'
 export { customsPages } from './declaration/customs-pages.ts'
 export { declarationRoutes } from './declaration/declaration.routes.ts'

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { alarms, messages, orders, parcels, trackingEvents } from '@sampan/database/tables'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
+import { notifyLostParcels } from '../../src/shipping/claims/notify-lost-parcels.ts'
 import { deliver } from '../../src/shipping/tracking/deliver.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
@@ -188,7 +189,7 @@ describe('a claim for a parcel', () => {
       .select()
       .from(messages)
       .where(eq(messages.customerId, customer.id))
-    expect(sentMessages.filter(({ words }) => words.en?.title.includes('no news'))).toHaveLength(1)
+    expect(sentMessages.filter(({ words }) => words.en?.title.includes('claim it as lost'))).toHaveLength(1)
     expect((await claim(waiting, lost)).code).toBe(0)
     const other = await shipped()
     const silent = await later(other.customer, 45)
@@ -275,6 +276,32 @@ describe('a claim for a parcel', () => {
     })
     await claim(silent, { delivery_number, amount: 5, kind: 'lost', description: 'Nothing came' })
     expect(await offered(silent)).toEqual({ isPossible: true, ...nothing })
+  })
+
+  it('of loss is announced once, on the day from which it is possible', async () => {
+    const [silent, heard, claimed] = [await shipped({ insured: false }), await shipped(), await shipped()]
+    test.pass(45 * DAY)
+    await test.context.db
+      .update(parcels)
+      .set({ heardAt: test.context.now() })
+      .where(eq(parcels.id, heard.parcel.id))
+    const loss = { amount: 5, kind: 'lost', delivery_number: claimed.delivery_number }
+    expect((await claim(await later(claimed.customer, 0), loss)).code).toBe(0)
+    await notifyLostParcels(test.context)
+    await notifyLostParcels(test.context)
+    const told = await test.context.db
+      .select({ customerId: messages.customerId })
+      .from(messages)
+      .where(like(messages.eventKey, 'claim_offered:%'))
+    const ours = [silent, heard, claimed].map(({ customer }) => customer.id)
+    expect(told.filter(({ customerId }) => ours.includes(customerId ?? ''))).toEqual([
+      { customerId: silent.customer.id },
+    ])
+    const past = await shipped()
+    test.pass(48 * DAY)
+    await notifyLostParcels(test.context)
+    const ofPast = and(eq(messages.customerId, past.customer.id), like(messages.eventKey, 'claim_offered:%'))
+    expect(await test.context.db.$count(messages, ofPast)).toBe(0)
   })
 
   it('above the limits of one colleague waits for a second person', async () => {

@@ -1,7 +1,7 @@
 import { anyOf, pageOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { customers, parcelClaims, parcels, staff, supplements, trackingEvents } from '@sampan/database/tables'
 import type { ClaimStatus } from '@sampan/domain/life-cycles'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { customerColumns } from '../../payments/index.ts'
 import { findParcels } from '../packing/find-parcels.queries.ts'
 
@@ -116,6 +116,32 @@ export async function lastNewsOf(db: Queryable, parcelId: string): Promise<Date 
   const [row] = await newestEvent(db, { parcelId })
   return row?.at ?? null
 }
+
+const lastNews = sql<Date>`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
+
+/** Returns the parcels on their way that were last heard of in this span and have no claim, by their id. */
+export async function lostBetween(
+  db: Queryable,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  last: { readonly id: string } | undefined,
+  limit: number,
+) {
+  return db
+    .select({ id: parcels.id, customerId: parcels.customerId, deliveryNumber: parcels.deliveryNumber })
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.status, 'shipped'),
+        isNull(parcels.deliveredAt),
+        sql`${lastNews} between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz`,
+        notExists(db.select().from(parcelClaims).where(eq(parcelClaims.parcelId, parcels.id))),
+        last && gt(parcels.id, last.id),
+      ),
+    )
+    .orderBy(asc(parcels.id))
+    .limit(limit)
+}
+export type SilentParcel = Awaited<ReturnType<typeof lostBetween>>[number]
 
 /** Allows a parcel to be claimed as lost; returns false when that was done before. */
 export async function openLossClaim(tx: Transaction, parcelId: string, now: Date): Promise<boolean> {

@@ -7,6 +7,9 @@ import { parcelByNumber } from '../packing/load-parcels.ts'
 import { mayOfferClaim } from './claim-limit.ts'
 import { openLossClaim } from './claims.queries.ts'
 
+/** Identifies the notice that a parcel can be claimed as lost: whoever had it gets no other. */
+export const claimOfferKey = (parcelId: string): string => `claim_offered:${parcelId}`
+
 /**
  * Allows the customer of an insured parcel without news on its way to claim it as lost, and notifies them. Repeated, it
  * changes nothing.
@@ -26,7 +29,7 @@ export async function offerClaim(
     if (!(await openLossClaim(tx, parcel.id, now))) return
     await audit(tx, member, { action: 'claim_offered', subject }, now)
     await notify(context, tx, parcel.customerId, 'claim_offered', {
-      eventKey: `claim_offered:${parcel.id}`,
+      eventKey: claimOfferKey(parcel.id),
       values: { delivery_number: deliveryNumber },
       path: pageAddresses.parcel(deliveryNumber),
     })
