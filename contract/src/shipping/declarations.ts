@@ -48,6 +48,8 @@ export const declaredLine = z.object({
   description: z.string(),
   hs_code: z.string(),
   origin: z.string(),
+  /** The country of origin in the caller's language. */
+  origin_name: z.string(),
   material: z.string(),
   unit_value: amount,
   /** What one piece cost; null where it was not bought through us. */

@@ -93,6 +93,7 @@ describe('a proposed declaration', () => {
         hs_code: '620590',
         material: 'linen',
         origin: 'CN',
+        origin_name: 'China',
         quantity: 3,
         unit_value: 6.67,
         paid_value: 6.67,

@@ -10,6 +10,7 @@ import { westernDigits } from '@sampan/domain/digits'
 import { fromWire, toWire, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
 import { translate } from '@sampan/messages/catalogue'
+import { displayNames } from '@sampan/messages/intl'
 import { piecesToSend } from '../../orders/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import { isoDay, rulesFor, type StatedLine } from './check-declaration.ts'
@@ -41,6 +42,10 @@ const presentRule = ({ effect, reason, source, checkedOn }: ImportRule, lang: La
   checked_on: checkedOn,
 })
 
+/** Goods come from countries that are no destinations, too. */
+const originName = (code: string, lang: Language): string =>
+  /^[A-Z]{2}$/.test(code) ? (displayNames(lang, { type: 'region' }).of(code) ?? code) : code
+
 const presentLine = (line: OrderLine, country: string, lang: Language, day: string) => ({
   order_id: line.order.orderNumber,
   product_name: line.order.productName,
@@ -49,6 +54,7 @@ const presentLine = (line: OrderLine, country: string, lang: Language, day: stri
   description: line.description,
   hs_code: line.hsCode,
   origin: line.origin,
+  origin_name: originName(line.origin, lang),
   material: line.material,
   unit_value: toWire(usd(line.unitValue)),
   paid_value: line.paid.unit === null ? null : toWire(usd(line.paid.unit)),

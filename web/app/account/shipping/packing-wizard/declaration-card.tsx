@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Day } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Country } from '../../../ui/countries.ts'
+import { type Country, nameOfCountry } from '../../../ui/countries.ts'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
@@ -87,7 +87,9 @@ const FIELDS = ['description', 'hs_code', 'origin', 'material', 'unit_value', 'r
 function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
   const t = useTranslations('declaration')
   const { colon } = usePunctuation()
+  const lang = useLanguage()
   const { currency, quantity, product_name, paid_value } = line
+  const origin = origins.find(({ country_code }) => country_code === typed.origin)
   const isWrong = FIELDS.some((field) => errorOf(field) !== undefined)
   const isOpen = isWrong || line.description === '' || line.unit_value === 0
   const text = (field: Exclude<keyof LineDraft, 'origin'>, most: number, more: object = {}) => (
@@ -110,7 +112,7 @@ function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
               parts={[
                 typed.hs_code ? `HS ${typed.hs_code}` : t('unclassified'),
                 t('pieces', { count: quantity, sum: `${currency} ${typed.unit_value || '–'}` }),
-                typed.origin,
+                origin ? nameOfCountry(origin, lang) : typed.origin,
               ]}
               separator=" · "
             />

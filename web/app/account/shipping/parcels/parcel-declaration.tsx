@@ -24,7 +24,7 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
       ),
     },
     { key: 'hs_code', head: t('hs_code'), cell: ({ hs_code }) => hs_code || t('unclassified') },
-    { key: 'origin', head: t('origin'), cell: ({ origin }) => origin },
+    { key: 'origin', head: t('origin'), cell: ({ origin_name }) => origin_name },
     { key: 'material', head: t('material'), cell: ({ material }) => material || '–' },
     {
       key: 'value',
