@@ -36,7 +36,7 @@ test('an insured parcel without news can be claimed as lost on a phone with a ph
   await page.getByRole('button', { name: t('parcels', 'claim_lost') }).click()
   const send = page.getByRole('button', { name: t('claims', 'send') })
   await page.getByLabel(t('claims', 'amount')).fill('99')
-  await page.getByLabel(t('claims', 'description')).fill('Nothing came')
+  await page.getByLabel(t('claims', 'description_lost')).fill('Nothing came')
   await send.click()
   await expect(page.getByLabel(t('claims', 'amount'))).toHaveAttribute('aria-invalid', 'true')
   await expectToFit(member)

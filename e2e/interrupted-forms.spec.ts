@@ -77,7 +77,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       return `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`
     },
     opens: ({ page, t }) => button(page, t('claims', 'open')).click(),
-    field: (member) => inDialog(member).getByLabel(member.t('claims', 'description')),
+    field: (member) => inDialog(member).getByLabel(member.t('claims', 'description_lost')),
     typed: 'Nothing came',
     send: (member) => inDialog(member).getByRole('button', { name: member.t('claims', 'send') }),
   },

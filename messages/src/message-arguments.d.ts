@@ -232,12 +232,15 @@ export interface MessageArguments {
     possible: None
     until: { moment: string }
     open: None
+    open_delivered: None
     open_lead: None
     kind: None
     amount: None
     amount_hint: { sum: string }
     description: None
     description_hint: None
+    description_lost: None
+    description_lost_hint: None
     photo: { number: number }
     photo_hint: None
     photo_of: { number: number }

@@ -14,7 +14,7 @@ const parcel = {
       { ...option, kind: 'damaged', kind_text: 'It is damaged' },
     ],
   },
-} as never
+} as unknown as Parameters<typeof ClaimDialog>[0]['parcel']
 
 it('keeps what happened beside the description while the dialog is closed', async () => {
   const open = () =>
@@ -25,4 +25,21 @@ it('keeps what happened beside the description while the dialog is closed', asyn
   first.unmount()
   open()
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('damaged')
+})
+
+it('asks for the whole sum of a lost parcel, and takes another', async () => {
+  sessionStorage.clear()
+  const { user } = renderPage(
+    <ClaimDialog parcel={{ ...parcel, delivery_number: 'PN2' }} onClose={() => undefined} />,
+    {
+      namespaces: ['claims'],
+    },
+  )
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /^How much/ })
+  expect(amount.value).toBe('42.00')
+  expect(screen.getByRole('textbox', { name: 'Tell us what you know' })).toBeDefined()
+  await user.clear(amount)
+  expect(amount.value).toBe('')
+  await user.selectOptions(screen.getByRole('combobox'), 'damaged')
+  expect(screen.getByRole('textbox', { name: 'Tell us what you found' })).toBeDefined()
 })

@@ -23,7 +23,11 @@ interface ClaimDialogProps {
 }
 
 const PHOTOS = ['first', 'second', 'third'] as const
-const nothing = { kind: '', amount: '', description: '', first: '', second: '', third: '' }
+interface Typed extends Record<'kind' | 'description' | (typeof PHOTOS)[number], string> {
+  /** Undefined until it is typed. */
+  readonly amount?: string
+}
+const nothing: Typed = { kind: '', description: '', first: '', second: '', third: '' }
 
 /** Opens a claim for a parcel. What is typed and chosen is kept until it is sent. */
 export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: ClaimDialogProps) {
@@ -33,12 +37,14 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
   const storageKey = `claim:${delivery_number}`
   const [typed, change] = useSessionState(storageKey, nothing)
   const kind = (possible.find((option) => option.kind === typed.kind) ?? possible[0])?.kind ?? 'damaged'
+  // Whoever lost a parcel lost all of it.
+  const amount = typed.amount ?? (kind === 'lost' ? claims.limit_amount.toFixed(2) : '')
   const [isBusy, setBusy] = useState(false)
   const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
   const { keyOf } = useKeyOfInput()
   const needsPhotos = possible.some((option) => option.kind === kind && option.needs_photos)
-  const set = (part: Partial<typeof nothing>) => change((last) => ({ ...last, ...part }))
+  const set = (part: Partial<Typed>) => change((last) => ({ ...last, ...part }))
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
@@ -47,7 +53,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
     const claim = {
       delivery_number,
       kind,
-      amount: plainDecimal(typed.amount) || Number.NaN,
+      amount: plainDecimal(amount) || Number.NaN,
       description: typed.description,
       image_urls: PHOTOS.map((name) => typed[name]).filter((url) => url !== ''),
     }
@@ -98,11 +104,15 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
             inputMode="decimal"
             autoComplete="off"
             className="figures max-w-40 text-end"
-            value={typed.amount}
+            value={amount}
             onChange={({ target }) => set({ amount: target.value })}
           />
         </Field>
-        <Field label={t('description')} hint={t('description_hint')} error={fields.description}>
+        <Field
+          label={t(kind === 'lost' ? 'description_lost' : 'description')}
+          hint={t(kind === 'lost' ? 'description_lost_hint' : 'description_hint')}
+          error={fields.description}
+        >
           <TextArea
             name="description"
             rows={4}

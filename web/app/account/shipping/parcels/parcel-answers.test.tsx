@@ -43,7 +43,7 @@ it('offers no claim of a lost parcel for which nothing is left to pay', () => {
 
 it('offers a delivered parcel’s claim above everything else, while there is none', () => {
   const { unmount } = renderAnswers({ delivered_time: '2026-11-01 10:00:00' })
-  expect(names()).toEqual(['Make a claim', 'Make a claim'])
+  expect(names()).toEqual(['Something damaged or missing?', 'Make a claim'])
   unmount()
   const open = {
     ...parcel.claims,

@@ -23,7 +23,7 @@ export function ParcelAnswers({ parcel, links }: ParcelAnswersProps) {
   const isLost = parcel.attention === 'lost'
   const claim = (
     <Button size="small" variant={isLost ? 'primary' : 'quiet'} onClick={() => setOpened('claim')}>
-      {isLost ? ofParcels('claim_lost') : t('open')}
+      {isLost ? ofParcels('claim_lost') : t('open_delivered')}
     </Button>
   )
   const isDelivered = isSet(parcel.delivered_time)
