@@ -4,6 +4,7 @@ import type { ClaimStatus } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { customerColumns } from '../../payments/index.ts'
 import { findParcels } from '../packing/find-parcels.queries.ts'
+import { lastNews } from '../packing/parcel-stages.queries.ts'
 
 export type Claim = typeof parcelClaims.$inferSelect
 
@@ -116,8 +117,6 @@ export async function lastNewsOf(db: Queryable, parcelId: string): Promise<Date 
   const [row] = await newestEvent(db, { parcelId })
   return row?.at ?? null
 }
-
-const lastNews = sql<Date>`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
 
 /** Returns the parcels on their way that were last heard of in this span and have no claim, by their id. */
 export async function lostBetween(

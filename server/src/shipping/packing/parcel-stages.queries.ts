@@ -59,7 +59,7 @@ const waits = {
 } as const
 
 /** The last news of a shipped parcel: its dispatch, or an event of the carrier. */
-const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
+export const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
 
 /** Shipped parcels without news for some days. */
 const stalled = ({ stalled_days }: Settings, now: Date) => {

@@ -1,6 +1,7 @@
 import { parcelClaims, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
 import { CUSTOMS_INFORMATION, TRACK_STATUSES } from '@sampan/domain/tracking'
 import { and, desc, eq, inArray, isNull, like, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { lastNews } from '../packing/parcel-stages.queries.ts'
 
 /** What the customer of a parcel on its way can do about it now; '' for nothing. */
 export type ParcelAttention = '' | 'lost' | 'customs' | 'carrier'
@@ -10,7 +11,7 @@ const isUnderWay = and(eq(parcels.status, 'shipped'), isNull(parcels.deliveredAt
 /** Without news since that moment, or offered by staff; the same rule as `claimStanding`. Whoever has claimed knows. */
 const canClaimLoss = (lostSince: string | Placeholder) => sql`(
   (${parcels.lossClaimOpenedAt} is not null
-    or coalesce(${parcels.heardAt}, ${parcels.shippedAt}) <= ${lostSince}::timestamptz)
+    or ${lastNews} <= ${lostSince}::timestamptz)
   and not exists (select from ${parcelClaims} where ${eq(parcelClaims.parcelId, parcels.id)}))`
 
 /** The newest event of customs asks for something, and the parcel has not left them since. */
