@@ -140,6 +140,9 @@ export const getMessageList = defineEndpoint({
         title: z.string(),
         date: wireTime,
         message: z.string(),
+        /** What its reader can do next and where, a path of the site; '' for nothing. */
+        action_text: z.string(),
+        action_url: z.string(),
         is_read: z.number(),
       }),
     ),

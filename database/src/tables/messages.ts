@@ -19,6 +19,8 @@ export const messages = pgTable(
     notice: jsonb('notice').$type<{
       readonly name: string
       readonly values: Readonly<Record<string, unknown>>
+      /** The address that its mail's button leads to; absent without one, and in older rows. */
+      readonly path?: string
     }>(),
     /**
      * Its text by language (BCP 47): for a notice the English one, in case its name leaves the catalogue; for older

@@ -1,4 +1,5 @@
 import type { Language } from '@sampan/contract'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import type { messagesOf } from './messages.queries.ts'
@@ -19,7 +20,20 @@ function wordsIn({ notice, words }: Row, lang: Language): { title: string; body:
   return words[languageEntry(lang).tag] ?? words[languageEntry(FALLBACK).tag] ?? { title: '', body: '' }
 }
 
+/** Returns what the reader of a message can do next, and where; its own list is no further place. */
+function actionIn({ notice }: Row, lang: Language): { text: string; path: string } {
+  const path = notice?.path ?? ''
+  const text = notice ? noticeText(notice.name as NoticeName, lang, notice.values as Values).action : ''
+  return text && path && path !== pageAddresses.messages() ? { text, path } : { text: '', path: '' }
+}
+
 export function presentMessage(row: Row, lang: Language) {
   const { title, body } = wordsIn(row, lang)
-  return { title, message: body, at: toWireTime(row.createdAt), isRead: row.readAt !== null }
+  return {
+    title,
+    message: body,
+    action: actionIn(row, lang),
+    at: toWireTime(row.createdAt),
+    isRead: row.readAt !== null,
+  }
 }

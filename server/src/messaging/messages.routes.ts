@@ -14,8 +14,11 @@ export const messageRoutes: readonly Route[] = [
     )
     return {
       list: rows.map((row) => {
-        const { title, message, at, isRead } = presentMessage(row, lang)
-        return { id: row.id, title, date: at, message, is_read: isRead ? 1 : 0 }
+        const { title, message, action, at, isRead } = presentMessage(row, lang)
+        return {
+          ...{ id: row.id, title, date: at, message },
+          ...{ action_text: action.text, action_url: action.path, is_read: isRead ? 1 : 0 },
+        }
       }),
       total,
     }

@@ -52,7 +52,7 @@ export async function notifyAnyOf(
   const message = await insertMessage(tx, {
     customerId,
     eventKey: notice.eventKey,
-    notice: { name, values },
+    notice: { name, values, ...(notice.path && { path: notice.path }) },
     words: { [languageEntry(FALLBACK).tag]: { title, body: body.join('\n\n') } },
     createdAt: context.now(),
   })

@@ -1,3 +1,4 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import { mails, messages } from '@sampan/database/tables'
 import type { Language } from '@sampan/messages/languages'
 import { phrase } from '@sampan/messages/phrase'
@@ -37,6 +38,22 @@ it('a message is rendered when it is read, in the current language of its reader
   expect(mail?.values).toMatchObject({ kind: 'Damaged' })
 })
 
+it('a message leads to where its mail leads, unless that is the list of messages', async () => {
+  const customer = await aCustomer(test.context)
+  const values = { title: 'Hello', text: 'A word.' }
+  const send = (eventKey: string, path: string) =>
+    test.context.db.transaction((tx) =>
+      notify(test.context, tx, customer.id, 'staff_message', { eventKey, values, path }),
+    )
+  await send('list', pageAddresses.messages())
+  expect(await messageIn(customer.token, 'en')).toMatchObject({ action_text: '', action_url: '' })
+  await send('order', pageAddresses.order('SO1'))
+  expect(await messageIn(customer.token, 'es')).toMatchObject({
+    action_text: expect.stringMatching(/Sampan/),
+    action_url: '/shipping/order-detail-new?order_id=SO1',
+  })
+})
+
 it('a message stored before phrases existed is shown as stored', async () => {
   const { id: customerId, token } = await aCustomer(test.context)
   const words = {
@@ -45,5 +62,8 @@ it('a message stored before phrases existed is shown as stored', async () => {
   }
   await test.context.db.insert(messages).values({ customerId, eventKey: 'before', words })
   expect(await messageIn(token, 'cn')).toMatchObject({ title: '已采购', message: '已采购商品。' })
-  expect(await messageIn(token, 'es')).toMatchObject({ title: 'Bought', message: 'We bought it.' })
+  expect(await messageIn(token, 'es')).toMatchObject({
+    ...{ title: 'Bought', message: 'We bought it.' },
+    ...{ action_text: '', action_url: '' },
+  })
 })

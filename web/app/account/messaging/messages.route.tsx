@@ -7,7 +7,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Moment } from '../../ui/amounts.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Markdown } from '../../ui/markdown.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -89,8 +89,13 @@ export default function Messages({ loaderData: { messages, page, pageCount } }: 
               </span>
             ),
             content: (
-              <div className="ps-5">
+              <div className="grid justify-items-start gap-3 ps-5">
                 <Markdown tree={message.tree} />
+                {message.action_url !== '' && (
+                  <ButtonLink size="small" to={message.action_url}>
+                    {message.action_text}
+                  </ButtonLink>
+                )}
               </div>
             ),
           }))}
