@@ -35,9 +35,6 @@ export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
 /** The mails of notices on the page of the settings. */
 export const NOTICES_ANCHOR = 'notices'
 
-/** The customs declaration on the page of a parcel. */
-export const DECLARATION_ANCHOR = 'declaration'
-
 /** Where a payment starts: of orders, of parcels, of top-ups and supplements. */
 export type PaymentSection = 'shopping' | 'shipping' | 'balance'
 

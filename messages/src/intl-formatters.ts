@@ -20,15 +20,6 @@ const once =
     formatterOf(kind, languageEntry(lang).locale, options)
 
 export const numberFormat = once<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat)
-
-/**
- * Writes a range of numbers; one number where both ends are equal. An en dash in every language: the browsers' own tables of ranges
- * differ from Node's, and a hyphen keeps the ends from left to right in Arabic, where they are read from right to left.
- */
-export function numberRange(lang: Language, low: number, high: number): string {
-  const { format } = numberFormat(lang, {})
-  return low === high ? format(low) : `${format(low)}–${format(high)}`
-}
 /** Returns a formatter of amounts of money in a currency, with its short sign unless the options ask for another. */
 export const moneyFormat = (lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const { locale, moneyLocale = locale } = languageEntry(lang)

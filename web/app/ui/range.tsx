@@ -1,4 +1,4 @@
-import { numberRange } from '@sampan/messages/intl'
+import { numberRange } from '@sampan/messages/number-range'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../messages/use-translations.tsx'
 

@@ -1,4 +1,4 @@
-import { DECLARATION_ANCHOR, pageAddresses } from '@sampan/contract/page-addresses'
+import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import {
   customsAsk,
@@ -59,7 +59,7 @@ async function take(
         delivery_number,
         tracking_links: trackingLine(knownCarrier(tracking.carrier), tracking.number),
       },
-      path: `${pageAddresses.parcel(delivery_number)}#${DECLARATION_ANCHOR}`,
+      path: `${pageAddresses.parcel(delivery_number)}#declaration`,
     })
   if (TRACK_STATUSES[status].needsCustomer && status !== tracking.status) {
     await notifyEvent(context, tx, parcel, 'parcel_trouble', status, {

@@ -1,4 +1,3 @@
-import { DECLARATION_ANCHOR } from '@sampan/contract/page-addresses'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
@@ -30,7 +29,7 @@ export function ParcelAttention({ parcel, links, claim }: ParcelAttentionProps) 
           <p>
             {t.rich('attention_customs_help', {
               declared: (
-                <TextLink to={`${paths.parcel(delivery_number)}#${DECLARATION_ANCHOR}`}>
+                <TextLink to={`${paths.parcel(delivery_number)}#declaration`}>
                   {t('what_we_declared')}
                 </TextLink>
               ),

@@ -1,5 +1,4 @@
 import type { Data } from '@sampan/contract'
-import { DECLARATION_ANCHOR } from '@sampan/contract/page-addresses'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
@@ -35,7 +34,7 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
     },
   ]
   return (
-    <section id={DECLARATION_ANCHOR} className="grid scroll-mt-24 gap-3">
+    <section id="declaration" className="grid scroll-mt-24 gap-3">
       <h2 className="text-title">{t('title')}</h2>
       <Table caption={t('title')} columns={columns} rows={lines} rowKey={({ order_id }) => order_id} />
       <p className="text-small text-ink-2">
