@@ -1389,7 +1389,6 @@ export interface MessageArguments {
     packed_as: { weight: string; size: string; freight: string }
     ship_title: None
     ship_lead: None
-    book_elsewhere: { carriers: string }
     ship: None
     shipped_told: None
     label: None

@@ -45,6 +45,8 @@ const CALLS: Readonly<
   '/api/staff/shipping/record_dispatches': 'rows',
   '/api/staff/groups/pack': 'group_number',
   '/api/staff/groups/ship': 'group_number',
+  '/api/staff/groups/book_shipment': 'group_number',
+  '/api/staff/groups/cancel_shipment': 'group_number',
   '/api/staff/groups/take_out': 'group_number',
   '/api/staff/support/decide_request': 'request_id',
 }

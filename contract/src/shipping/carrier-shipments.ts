@@ -5,7 +5,7 @@ import { id, list, noInput, nothing, requiredText, revision, wireTime } from '..
 /** The most parcels of one call. */
 const PARCELS = 100
 
-/** A parcel's shipment with a carrier that is booked by its own API. */
+/** The shipment of a parcel, or of a group's box, with a carrier that is booked by its own API. */
 export const carrierShipment = z.object({
   carrier: z.string(),
   carrier_name: z.string(),
@@ -44,12 +44,15 @@ export const LABELS_MOST = 100
 export const getLabelsToPrint = defineEndpoint({
   path: '/api/staff/shipping/get_labels_to_print',
   summary:
-    'Booked parcels that are still here and whose carrier’s label was not printed, in the order of their bookings.',
+    'Booked boxes that are still here and whose carrier’s label was not printed, in the order of their bookings.',
   access: ['shipping'],
   request: noInput,
   data: list(
     z.object({
+      /** Of the box of a group, one of its parcels. */
       delivery_number: z.string(),
+      /** '' for a parcel without a group. */
+      group_number: z.string(),
       consignee_name: z.string(),
       country_code: z.string(),
       carrier_name: z.string(),
@@ -85,11 +88,35 @@ export const bookShipment = defineEndpoint({
   idempotent: true,
 })
 
+export const bookGroupShipment = defineEndpoint({
+  path: '/api/staff/groups/book_shipment',
+  summary:
+    'Books the packed box of a group with a carrier, once, with the goods of all parcels in it: one number, and one label.',
+  access: ['shipping'],
+  request: z.strictObject({
+    group_number: id,
+    revision,
+    carrier: requiredText(32),
+    service: requiredText(32),
+  }),
+  data: z.object({ tracking_number: z.string() }),
+  idempotent: true,
+})
+
 export const cancelShipment = defineEndpoint({
   path: '/api/staff/shipping/cancel_shipment',
   summary: 'Cancels the booked shipment of a parcel that has not left.',
   access: ['shipping'],
   request: z.strictObject({ delivery_number: id, revision }),
+  data: z.null(),
+  idempotent: true,
+})
+
+export const cancelGroupShipment = defineEndpoint({
+  path: '/api/staff/groups/cancel_shipment',
+  summary: 'Cancels the booked shipment of a group’s box that has not left.',
+  access: ['shipping'],
+  request: z.strictObject({ group_number: id, revision }),
   data: z.null(),
   idempotent: true,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, optionalText, requiredText, revision, wireTime } from '../fields.ts'
 import { centimetres, customerMark, holdKind, kilograms, shelvedItem } from '../staff-fields.ts'
+import { carrierShipment } from './carrier-shipments.ts'
 
 export const GROUP_STAGES = ['to_pack', 'packed', 'open', 'shipped'] as const
 
@@ -60,6 +61,8 @@ export const getStaffGroup = defineEndpoint({
     house_amount: amount,
     tracking_number: z.string(),
     carrier: z.string(),
+    /** The box as booked with a carrier; null where it is not. */
+    shipment: carrierShipment.nullable(),
     parcels: z.array(
       z.object({
         delivery_number: z.string(),

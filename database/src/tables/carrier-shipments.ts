@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
+import { parcelGroups } from './parcel-groups.ts'
 import { parcels } from './parcels.ts'
 import { staff } from './staff.ts'
 
-/** Shipments that were booked with a carrier by its own API. What a carrier refuses leaves no row. */
+/**
+ * Shipments that were booked with a carrier by its own API, each for one box: of a parcel, or of a group. What a carrier refuses
+ * leaves no row.
+ */
 export const carrierShipments = pgTable(
   'carrier_shipments',
   {
     id: primaryId(),
-    parcelId: uuid('parcel_id')
-      .notNull()
-      .references(() => parcels.id),
+    /** Null for the box of a group. */
+    parcelId: uuid('parcel_id').references(() => parcels.id),
+    groupId: uuid('group_id').references(() => parcelGroups.id),
     carrier: text('carrier').notNull(),
     /** The carrier's code of the service. */
     service: text('service').notNull(),
@@ -31,9 +35,17 @@ export const carrierShipments = pgTable(
   },
   (t) => [
     uniqueIndex('carrier_shipments_reference').on(t.reference),
-    // a parcel has one shipment at a time
+    // a box has one shipment at a time
     uniqueIndex('carrier_shipments_live').on(t.parcelId).where(sql`state <> 'cancelled'`),
+    uniqueIndex('carrier_shipments_live_box')
+      .on(sql`coalesce(group_id, parcel_id)`)
+      .concurrently()
+      .where(sql`state <> 'cancelled'`),
+    // what is scanned out
+    index('carrier_shipments_tracking').on(t.trackingNumber).concurrently(),
     index('carrier_shipments_parcel').on(t.parcelId),
+    index('carrier_shipments_group').on(t.groupId).concurrently(),
+    check('carrier_shipments_box', sql`num_nonnulls(${t.parcelId}, ${t.groupId}) = 1`),
     check('carrier_shipments_number', sql`(${t.state} = 'booking') = (${t.trackingNumber} = '')`),
   ],
 )

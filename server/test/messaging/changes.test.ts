@@ -9,6 +9,8 @@ import {
   manifests,
   messages,
   parcelClaims,
+  parcelGroups,
+  parcels,
   pendingChanges,
   sessions,
   stocktakeLines,
@@ -27,6 +29,7 @@ import { createContext } from '../../src/create-context.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { databaseEndpoint } from '../database-endpoint.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
+import { aGroupOfTwoToPack } from '../group-factories.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
@@ -148,6 +151,22 @@ describe('a customer’s stream', () => {
     await expectPending(`order ${lena.id}`, (tx) =>
       tx.update(holds).set({ reason: 'y' }).where(eq(holds.parcelId, parcel.id)),
     )
+  })
+
+  it('names the parcels in the box of a group that is booked', async () => {
+    const { db } = test.context
+    const [number, deliveryNumber] = await aGroupOfTwoToPack(test.context)
+    const [group] = await db.select().from(parcelGroups).where(eq(parcelGroups.number, number))
+    const [parcel] = await db.select().from(parcels).where(eq(parcels.deliveryNumber, deliveryNumber))
+    const shipment = { groupId: group?.id, carrier: 'yunexpress', service: 'A', reference: number } as const
+    await db.insert(carrierShipments).values({ ...shipment, state: 'booking' })
+    for (const owner of [group?.hostId, parcel?.customerId])
+      await expectPending(`parcel ${owner}`, (tx) =>
+        tx
+          .update(carrierShipments)
+          .set({ state: 'booked', trackingNumber: 'YT1' })
+          .where(eq(carrierShipments.reference, number)),
+      )
   })
 
   it('does not name what colleagues pick, count, store and hand over: it is a change of the floor', async () => {

@@ -65,6 +65,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '/api/staff/waves/pack_item': 5,
   '/api/staff/groups/pack': 3,
   '/api/staff/groups/ship': 3,
+  '/api/staff/groups/book_shipment': 3,
   '/api/staff/groups/take_out': 2,
   '/api/staff/claims/decide': 4,
   '/api/staff/claims/approve': 3,

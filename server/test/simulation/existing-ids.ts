@@ -127,7 +127,11 @@ export function existingIds(test: Pick<TestApp, 'ownerDb'>, random: RandomSource
       one(sql`select id from store_imports where customer_id = ${id} order by id desc limit 3`),
     group: (path: string, person: Person) => {
       if (person.isStaff) {
-        const status = /ship$/.test(path) ? 'packed' : /pack$|quote_box/.test(path) ? 'to_pack' : 'open'
+        const status = /ship(ment)?$/.test(path)
+          ? 'packed'
+          : /pack$|quote_box/.test(path)
+            ? 'to_pack'
+            : 'open'
         return one(sql`select number as id from parcel_groups where status = ${status}`)
       }
       const isHost = /close|dissolve/.test(path) ? sql`g.customer_id = m.customer_id` : sql`true`

@@ -213,7 +213,10 @@ export const goodsInvariants: readonly Invariant[] = [
       where w.left_at is null and (p.status not in ('waiting_fee', 'paid') or p.packed_weight_g is not null)
       union all
       select p.delivery_number, 'booked with a carrier, ' || p.status from carrier_shipments c join parcels p on p.id = c.parcel_id
-      where c.state <> 'cancelled' and p.status not in ('paid', 'shipped')`,
+      where c.state <> 'cancelled' and p.status not in ('paid', 'shipped')
+      union all
+      select g.number, 'booked with a carrier, ' || g.status from carrier_shipments c join parcel_groups g on g.id = c.group_id
+      where c.state <> 'cancelled' and g.status not in ('packed', 'shipped')`,
   },
   {
     id: 'I13',

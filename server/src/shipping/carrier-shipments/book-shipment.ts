@@ -7,34 +7,30 @@ import type { CarrierApi, Shipment } from '../../integrations/carriers/index.ts'
 import { piecesToSend } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { linesOf, type OrderLine } from '../declaration/declared-lines.ts'
-import { lockParcelAtRevision, type ParcelForUpdate, refuseInGroup } from '../packing/load-parcels.ts'
 import { bookedAs, refuseCancelling, refuseUnshippable } from '../packing/ship-parcel.ts'
-import type { Parcel } from '../parcels/parcels.queries.ts'
+import { type BoxForUpdate, lockBoxAtRevision, type SeenBox, subjectOf } from './box-for-update.ts'
 import { callCarrier, callsEndedBefore, carrierAt } from './carrier-at.ts'
 import {
   type CarrierShipment,
   countShipments,
   endTry,
   insertShipment,
-  liveShipment,
+  liveShipmentOf,
   markBooked,
   recordTry,
 } from './carrier-shipments.queries.ts'
 
-export interface Booking {
-  readonly deliveryNumber: string
-  /** The revision of the parcel that the packer saw. */
-  readonly revision: string
+export type Booking = SeenBox & {
   readonly carrier: string
   readonly service: string
 }
 
 /**
- * Books a paid and packed parcel with a carrier and returns its tracking number. The shipment is stored before the
- * carrier is called, and searched for there by its reference before it is booked: an earlier call may have lost its
- * answer, and a restored database its rows. A parcel has one shipment at a time.
- * @throws Refusal as `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked; shipment_unclear and
- * earlier_try_unknown, to be tried again; shipment_booked by another carrier or service; shipment_cancelling
+ * Books a paid and packed parcel, or the packed box of a group, with a carrier and returns its tracking number. The shipment is
+ * stored before the carrier is called, and searched for there by its reference before it is booked: an earlier call may have lost
+ * its answer, and a restored database its rows. A box has one shipment at a time.
+ * @throws Refusal as `lockBoxAtRevision` and `refuseUnshippable`; carrier_unknown; shipment_refused, nothing is booked;
+ * shipment_unclear and earlier_try_unknown, to be tried again; shipment_booked by another carrier or service; shipment_cancelling
  */
 export async function bookShipment(
   context: AppContext,
@@ -59,10 +55,10 @@ export async function bookShipment(
       await audit(
         tx,
         member,
-        { action: 'shipment_booked', subject: `parcel:${booking.deliveryNumber}`, before: null, after },
+        { action: 'shipment_booked', subject: subjectOf(booking), before: null, after },
         context.now(),
       )
-    } else if ((await liveShipment(tx, row.parcelId))?.trackingNumber !== number) {
+    } else if ((await liveShipmentOf(tx, row))?.trackingNumber !== number) {
       // Cancelled while the carrier answered. The next try finds the booking by its reference.
       throw new Refusal('shipment_unclear')
     }
@@ -79,20 +75,22 @@ async function findOrBook(context: AppContext, api: CarrierApi, shipment: Shipme
 }
 
 async function reserve(context: AppContext, tx: Transaction, member: StaffMember, booking: Booking) {
-  const hand = await lockParcelAtRevision(context, tx, booking)
-  await refuseInGroup(tx, hand.parcel)
-  await refuseUnshippable(tx, hand, context.now())
   const now = context.now()
-  const before = await liveShipment(tx, hand.parcel.id)
+  const locked = await lockBoxAtRevision(context, tx, booking)
+  for (const hand of locked.contents) await refuseUnshippable(tx, hand, now)
+  if (locked.packed.packedWeightG === null) throw new Refusal('not_packed')
+  const before = await liveShipmentOf(tx, locked.box)
   if (before) {
     refuseCancelling(before)
     if (before.carrier !== booking.carrier || before.service !== booking.service)
       throw new Refusal('shipment_booked', bookedAs(before))
   }
-  const row = before ? await recordTry(tx, before, now) : await newShipment(tx, member, hand, booking, now)
+  const row = before ? await recordTry(tx, before, now) : await newShipment(tx, member, locked, booking, now)
+  const lines: OrderLine[] = []
+  for (const { parcel, orders } of locked.contents) lines.push(...(await linesOf(tx, parcel, orders)))
   return {
     row,
-    shipment: shipmentOf(row, hand.parcel, await linesOf(tx, hand.parcel, hand.orders)),
+    shipment: shipmentOf(row, locked.packed, lines),
     isNew: before === null,
     // One that may still be under way, and book the shipment.
     earlierTry: before && before.triedAt > callsEndedBefore(context) ? before.triedAt : null,
@@ -102,15 +100,15 @@ async function reserve(context: AppContext, tx: Transaction, member: StaffMember
 async function newShipment(
   tx: Transaction,
   member: StaffMember,
-  { parcel }: ParcelForUpdate,
+  { box, number }: BoxForUpdate,
   { carrier, service }: Booking,
   createdAt: Date,
 ): Promise<CarrierShipment> {
   // Carriers do not accept the reference of a cancelled shipment again.
-  const earlier = await countShipments(tx, parcel.id)
-  const reference = earlier === 0 ? parcel.deliveryNumber : `${parcel.deliveryNumber}-${earlier + 1}`
+  const earlier = await countShipments(tx, box)
+  const reference = earlier === 0 ? number : `${number}-${earlier + 1}`
   return insertShipment(tx, {
-    parcelId: parcel.id,
+    ...box,
     carrier,
     service,
     reference,
@@ -123,27 +121,27 @@ async function newShipment(
 
 const shipmentOf = (
   { reference, service }: CarrierShipment,
-  parcel: Parcel,
+  packed: BoxForUpdate['packed'],
   lines: readonly OrderLine[],
 ): Shipment => ({
   reference,
   service,
-  weight: grams(parcel.packedWeightG ?? 0),
+  weight: grams(packed.packedWeightG ?? 0),
   size: {
-    length: millimetres(parcel.packedLengthMm ?? 0),
-    width: millimetres(parcel.packedWidthMm ?? 0),
-    height: millimetres(parcel.packedHeightMm ?? 0),
+    length: millimetres(packed.packedLengthMm ?? 0),
+    width: millimetres(packed.packedWidthMm ?? 0),
+    height: millimetres(packed.packedHeightMm ?? 0),
   },
   consignee: {
-    name: parcel.consigneeName,
-    phone: parcel.consigneePhone,
-    email: parcel.consigneeEmail,
-    countryCode: parcel.countryCode,
-    province: parcel.consigneeProvince,
-    city: parcel.consigneeCity,
-    street: parcel.consigneeAddressDetail,
-    postcode: parcel.consigneePostcode,
-    taxNumber: parcel.consigneeTaxNumber,
+    name: packed.consigneeName,
+    phone: packed.consigneePhone,
+    email: packed.consigneeEmail,
+    countryCode: packed.countryCode,
+    province: packed.consigneeProvince,
+    city: packed.consigneeCity,
+    street: packed.consigneeAddressDetail,
+    postcode: packed.consigneePostcode,
+    taxNumber: packed.consigneeTaxNumber,
   },
   lines: lines.map(({ order, description, hsCode, unitValue, paid, net }) => ({
     description,

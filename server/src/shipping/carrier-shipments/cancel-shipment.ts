@@ -3,40 +3,46 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { lockParcelAtRevision, lockParcelForStaff } from '../packing/load-parcels.ts'
+import {
+  type BoxNumber,
+  lockBoxAtRevision,
+  lockBoxForStaff,
+  type SeenBox,
+  subjectOf,
+} from './box-for-update.ts'
 import { callCarrier, callsEndedBefore, carrierAt } from './carrier-at.ts'
 import {
   type CarrierShipment,
   deleteUnknown,
-  liveShipment,
+  liveShipmentOf,
   markBooked,
   markCancelled,
   moveBooked,
 } from './carrier-shipments.queries.ts'
 
 /**
- * Cancels the booked shipment of a parcel that has not left; without one nothing happens. That is stored before the
- * carrier is called: until its answer is clear, nobody sends the parcel with a number that may be void. A booking that
+ * Cancels the booked shipment of a box that has not left; without one nothing happens. That is stored before the
+ * carrier is called: until its answer is clear, nobody sends the box with a number that may be void. A booking that
  * got no answer is searched for first, because what must not be sent must not be booked again either; one that the
  * carrier does not know is forgotten.
- * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_unclear, to be tried again; shipment_unknown
+ * @throws Refusal as `lockBoxAtRevision`; parcel_moved_on; shipment_unclear, to be tried again; shipment_unknown
  * in the first minutes after the last try of a booking that the carrier does not know; earlier_try_unknown when it refuses to search;
  * shipment_refused when the carrier has the parcel: then it stays booked
  */
 export async function cancelShipment(
   context: AppContext,
   member: StaffMember,
-  seen: { readonly deliveryNumber: string; readonly revision: string },
+  seen: SeenBox,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   const live = await context.db.transaction(async (tx) => {
-    const { parcel } = await lockParcelAtRevision(context, tx, seen)
-    if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
-    const found = await liveShipment(tx, parcel.id)
+    const { box, hasLeft } = await lockBoxAtRevision(context, tx, seen)
+    if (hasLeft) throw new Refusal('parcel_moved_on')
+    const found = await liveShipmentOf(tx, box)
     if (found) await moveBooked(tx, found.id, 'booked', 'cancelling')
     return found
   })
-  const shipment = live?.state === 'booking' ? await findBooking(context, seen.deliveryNumber, live) : live
+  const shipment = live?.state === 'booking' ? await findBooking(context, seen, live) : live
   if (!shipment) return
   const { id, carrier, service, trackingNumber } = shipment
   await callCarrier(context, carrierAt(context, carrier).cancel(trackingNumber)).catch(async (failure) => {
@@ -50,7 +56,7 @@ export async function cancelShipment(
     await audit(
       tx,
       member,
-      { action: 'shipment_cancelled', subject: `parcel:${seen.deliveryNumber}`, before, after: null },
+      { action: 'shipment_cancelled', subject: subjectOf(seen), before, after: null },
       context.now(),
     )
   })
@@ -62,23 +68,24 @@ export async function cancelShipment(
  */
 async function findBooking(
   context: AppContext,
-  deliveryNumber: string,
-  { id, parcelId, carrier, reference }: CarrierShipment,
+  of: BoxNumber,
+  shipment: CarrierShipment,
 ): Promise<CarrierShipment | null> {
-  const api = carrierAt(context, carrier)
+  const { id, reference } = shipment
+  const api = carrierAt(context, shipment.carrier)
   const number = await callCarrier(context, api.find(reference), 'earlier_try_unknown')
   if (number === null) {
     await deleteUnknown(context.db, id, callsEndedBefore(context))
-    const left = await liveShipment(context.db, parcelId)
+    const left = await liveShipmentOf(context.db, shipment)
     if (!left) return null
     if (left.state !== 'booking') throw new Refusal('shipment_unclear')
     throw new Refusal('shipment_unknown', { carrier: CARRIERS[api.carrier].name })
   }
   return context.db.transaction(async (tx) => {
-    const { parcel } = await lockParcelForStaff(context, tx, deliveryNumber)
-    if (parcel.status !== 'paid') throw new Refusal('parcel_moved_on')
+    const { box, hasLeft } = await lockBoxForStaff(context, tx, of)
+    if (hasLeft) throw new Refusal('parcel_moved_on')
     await markBooked(tx, id, number)
     await moveBooked(tx, id, 'booked', 'cancelling')
-    return liveShipment(tx, parcel.id)
+    return liveShipmentOf(tx, box)
   })
 }

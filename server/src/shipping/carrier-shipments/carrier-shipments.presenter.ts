@@ -17,14 +17,18 @@ export const presentShipment = ({
 })
 
 export const presentLabel = ({
-  parcel,
+  deliveryNumber,
+  groupNumber,
+  consigneeName,
+  countryCode,
   shipment,
 }: Awaited<
   ReturnType<typeof labelsToPrint>
 >[number]): Data<'/api/staff/shipping/get_labels_to_print'>['list'][number] => ({
-  delivery_number: parcel.deliveryNumber,
-  consignee_name: parcel.consigneeName,
-  country_code: parcel.countryCode,
+  delivery_number: deliveryNumber,
+  group_number: groupNumber,
+  consignee_name: consigneeName,
+  country_code: countryCode,
   carrier_name: CARRIERS[shipment.carrier as CarrierCode].name,
   tracking_number: shipment.trackingNumber,
   booked_at: toWireTime(shipment.createdAt),

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { carrierShipments, parcels } from '@sampan/database/tables'
-import { and, asc, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { carrierShipments, parcelGroups, parcels } from '@sampan/database/tables'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
 export type CarrierShipment = typeof carrierShipments.$inferSelect
 
@@ -11,44 +11,114 @@ export type LiveShipment = CarrierShipment & {
 
 const isLive = (shipment: CarrierShipment): shipment is LiveShipment => shipment.state !== 'cancelled'
 
-/** Returns the shipments of parcels that are booked, or being booked or cancelled: one per parcel. */
-export async function liveShipments(db: Queryable, parcelIds: readonly string[]): Promise<LiveShipment[]> {
-  const rows = await db
+/** The box that a shipment carries: of a parcel, or of a group; the other one is null. */
+export type Box = Pick<CarrierShipment, 'parcelId' | 'groupId'>
+
+const isOf = ({ parcelId, groupId }: Box) =>
+  or(
+    parcelId === null ? undefined : eq(carrierShipments.parcelId, parcelId),
+    groupId === null ? undefined : eq(carrierShipments.groupId, groupId),
+  )
+
+/** The parcels in a box. */
+export const isIn = ({ parcelId, groupId }: Box) =>
+  or(
+    parcelId === null ? undefined : eq(parcels.id, parcelId),
+    groupId === null ? undefined : eq(parcels.groupId, groupId),
+  )
+
+/** Joins shipments with the parcels in their boxes. */
+export const isInBox = and(
+  // One comparison, by which PostgreSQL can hash; an index of live shipments has it.
+  sql`coalesce(${parcels.groupId}, ${parcels.id}) = coalesce(${carrierShipments.groupId}, ${carrierShipments.parcelId})`,
+  or(isNull(parcels.groupId), ne(parcels.status, 'released')),
+)
+
+/** Returns the shipment with one of these numbers of the carrier that is booked, or being cancelled. */
+export async function shipmentByTracking(
+  db: Queryable,
+  trackingNumbers: readonly string[],
+): Promise<CarrierShipment | null> {
+  const [row] = await db
     .select()
     .from(carrierShipments)
-    .where(and(inArray(carrierShipments.parcelId, [...parcelIds]), ne(carrierShipments.state, 'cancelled')))
-  return rows.filter(isLive)
-}
-
-/** Returns that of one parcel. */
-export async function liveShipment(db: Queryable, parcelId: string): Promise<LiveShipment | null> {
-  const [row] = await liveShipments(db, [parcelId])
+    .where(
+      and(
+        inArray(carrierShipments.trackingNumber, [...trackingNumbers]),
+        inArray(carrierShipments.state, ['booked', 'cancelling']),
+      ),
+    )
+    .orderBy(desc(carrierShipments.id))
+    .limit(1)
   return row ?? null
 }
 
-/** Returns the bookings of parcels by delivery number, without those that are not certain. */
+/**
+ * Returns the shipments with parcels in them that are booked, or being booked or cancelled, by the parcel: one for each, and the
+ * same for all in the box of a group.
+ */
+export async function liveShipments(
+  db: Queryable,
+  parcelIds: readonly string[],
+): Promise<ReadonlyMap<string, LiveShipment>> {
+  const rows = await db
+    .select({ parcelId: parcels.id, shipment: carrierShipments })
+    .from(parcels)
+    .innerJoin(carrierShipments, isInBox)
+    .where(and(inArray(parcels.id, [...parcelIds]), ne(carrierShipments.state, 'cancelled')))
+  return new Map(
+    rows.flatMap(({ parcelId, shipment }) => (isLive(shipment) ? [[parcelId, shipment] as const] : [])),
+  )
+}
+
+/** Returns that of one box. */
+export async function liveShipmentOf(db: Queryable, box: Box): Promise<LiveShipment | null> {
+  const [row] = await db
+    .select()
+    .from(carrierShipments)
+    .where(and(isOf(box), ne(carrierShipments.state, 'cancelled')))
+  return row && isLive(row) ? row : null
+}
+
+/** Returns that of one parcel, and of the box that it is in. */
+export async function liveShipment(db: Queryable, parcelId: string): Promise<LiveShipment | null> {
+  return (await liveShipments(db, [parcelId])).get(parcelId) ?? null
+}
+
+/** Returns the bookings of parcels' boxes by delivery number, without those that are not certain. */
 export async function bookingsOf(
   db: Queryable,
   deliveryNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, CarrierShipment>> {
   const rows = await db
     .select({ number: parcels.deliveryNumber, shipment: carrierShipments })
-    .from(carrierShipments)
-    .innerJoin(parcels, eq(parcels.id, carrierShipments.parcelId))
+    .from(parcels)
+    .innerJoin(carrierShipments, isInBox)
     .where(and(inArray(parcels.deliveryNumber, [...deliveryNumbers]), eq(carrierShipments.state, 'booked')))
   return new Map(rows.map(({ number, shipment }) => [number, shipment]))
 }
 
 const isUnprinted = and(eq(carrierShipments.state, 'booked'), isNull(carrierShipments.labelPrintedAt))
 
-/** Returns the bookings of parcels that have not left whose labels were not printed, in the order of the bookings. */
+/**
+ * Returns the bookings of boxes that have not left whose labels were not printed, in the order of the bookings, each with a parcel in
+ * it.
+ */
 export async function labelsToPrint(db: Queryable) {
   return db
-    .select({ parcel: parcels, shipment: carrierShipments })
+    .selectDistinctOn([carrierShipments.id], {
+      deliveryNumber: parcels.deliveryNumber,
+      countryCode: parcels.countryCode,
+      // A parcel in a group has only the first name of who receives the box.
+      consigneeName: sql<string>`coalesce(${parcelGroups.consigneeName}, ${parcels.consigneeName})`,
+      groupNumber: sql<string>`coalesce(${parcelGroups.number}, '')`,
+      shipment: carrierShipments,
+    })
     .from(parcels)
-    .innerJoin(carrierShipments, eq(carrierShipments.parcelId, parcels.id))
+    .innerJoin(carrierShipments, isInBox)
+    .leftJoin(parcelGroups, eq(parcelGroups.id, carrierShipments.groupId))
     .where(and(eq(parcels.status, 'paid'), isUnprinted))
-    .orderBy(asc(carrierShipments.id))
+    .orderBy(asc(carrierShipments.id), asc(parcels.id))
 }
 
 /** Records that the labels of bookings came out of the printer: they leave the list of those to print. */
@@ -75,8 +145,8 @@ export async function countriesOfParcels(
   return rows.map(({ countryCode }) => countryCode)
 }
 
-export const countShipments = (db: Queryable, parcelId: string): Promise<number> =>
-  db.$count(carrierShipments, eq(carrierShipments.parcelId, parcelId))
+export const countShipments = (db: Queryable, box: Box): Promise<number> =>
+  db.$count(carrierShipments, isOf(box))
 
 export async function insertShipment(
   tx: Transaction,

@@ -48,6 +48,18 @@ export const carrierShipmentRoutes: readonly Route[] = [
     ),
   })),
 
+  route('/api/staff/groups/book_shipment', async ({ context, staff, input, idempotencyKey }) => {
+    const { group_number: groupNumber, revision, carrier, service } = input
+    const booking = { groupNumber, revision, carrier, service }
+    return { tracking_number: await bookShipment(context, staff, booking, idempotencyKey) }
+  }),
+
+  route('/api/staff/groups/cancel_shipment', async ({ context, staff, input, idempotencyKey }) => {
+    const seen = { groupNumber: input.group_number, revision: input.revision }
+    await cancelShipment(context, staff, seen, idempotencyKey)
+    return null
+  }),
+
   route('/api/staff/shipping/cancel_shipment', async ({ context, staff, input, idempotencyKey }) => {
     const seen = { deliveryNumber: input.delivery_number, revision: input.revision }
     await cancelShipment(context, staff, seen, idempotencyKey)

@@ -57,12 +57,25 @@ export async function lockGroupAtRevision(
   tx: Transaction,
   seen: { readonly groupNumber: string; readonly revision: string },
 ): Promise<GroupForUpdate> {
-  await lockGroup(tx, seen.groupNumber)
-  const before = await loadStaffGroup(tx, seen.groupNumber)
+  const found = await lockStaffGroup(tx, seen.groupNumber)
+  expectState(seen.revision, groupState(found))
+  return forUpdate(tx, found)
+}
+
+/** Does the same without expecting a revision. @throws Refusal unknown_id */
+export async function lockGroupForStaff(tx: Transaction, number: string): Promise<GroupForUpdate> {
+  return forUpdate(tx, await lockStaffGroup(tx, number))
+}
+
+async function lockStaffGroup(tx: Transaction, groupNumber: string): Promise<StaffGroup> {
+  await lockGroup(tx, groupNumber)
+  const before = await loadStaffGroup(tx, groupNumber)
   const numbers = before.inBox.map(({ parcel }) => parcel.deliveryNumber)
   for (const number of numbers.toSorted()) await lockSubject(tx, `parcel:${number}`)
-  const found = await loadStaffGroup(tx, seen.groupNumber)
-  expectState(seen.revision, groupState(found))
+  return loadStaffGroup(tx, groupNumber)
+}
+
+async function forUpdate(tx: Transaction, found: StaffGroup): Promise<GroupForUpdate> {
   const inBox = []
   for (const { parcel, part } of found.inBox) {
     const supplements = await parcelSupplementsOf(tx, parcel.id)

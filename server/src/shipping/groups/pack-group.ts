@@ -14,6 +14,7 @@ import { type ParcelForUpdate, refuseUnsendable } from '../packing/load-parcels.
 import { type Packed, packedFields } from '../packing/packed-parcel.ts'
 import { setPacked } from '../packing/packing.queries.ts'
 import { owedFor, settleDifference, withdrawOtherSettlements } from '../packing/settle-difference.ts'
+import { refuseBooked } from '../packing/ship-parcel.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
@@ -36,7 +37,7 @@ interface PackedBox {
  * Records the one box of a group. Its freight is shared by weight: each member is refunded the difference between the
  * price paid and their share, and we pay any excess of a share. Packed again, no share rises.
  * @returns the freight of the box, and what we pay of it.
- * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped; on_hold,
+ * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped; shipment_booked; on_hold,
  * return_open, problem_open, goods_prohibited; box_too_light; channel_does_not_fit; items_unchecked in a wave
  */
 export async function packGroup(
@@ -50,7 +51,10 @@ export async function packGroup(
     const { group, inBox } = await lockGroupAtRevision(tx, box)
     refuseUnpackable(group)
     const now = context.now()
-    for (const { hand } of inBox) await refuseUnsendable(tx, hand, now)
+    for (const { hand } of inBox) {
+      await refuseBooked(tx, hand.parcel.id)
+      await refuseUnsendable(tx, hand, now)
+    }
     const least = inBox
       .flatMap(({ part }) => part.orders)
       .reduce((sum, { weightG }) => sum + (weightG ?? 0), 0)

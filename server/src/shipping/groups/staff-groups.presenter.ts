@@ -6,6 +6,8 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
+import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
+import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
 import type { StaffParcelRow } from '../packing/staff-parcels.queries.ts'
 import { presentShelvedItem } from '../parcels/shelved-item.presenter.ts'
@@ -39,6 +41,7 @@ export const presentQueuedGroup = (
 export function presentStaffGroup(
   found: StaffGroup,
   rows: readonly (StaffParcelRow | null)[],
+  shipment: LiveShipment | null,
   context: GroupContext,
   now: Date,
 ): Data<'/api/staff/groups/get'> {
@@ -59,6 +62,7 @@ export function presentStaffGroup(
     house_amount: toWire(usd(group.absorbedFreightCents)),
     tracking_number: first?.parcel.trackingNumber ?? '',
     carrier: first?.parcel.carrier ?? '',
+    shipment: shipment && presentShipment(shipment),
     parcels: rows.flatMap((row) => {
       const own = inBox.find(({ parcel }) => parcel.id === row?.parcel.id)
       if (!row || !own) return []

@@ -8,6 +8,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { NOTHING_PACKED } from '../packing/no-price.ts'
+import { refuseBooked } from '../packing/ship-parcel.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { keepInBox, updateParcel } from '../parcels/parcels.queries.ts'
 import { type GroupForUpdate, lockGroupAtRevision } from './group-for-update.ts'
@@ -29,7 +30,8 @@ interface TakingOut {
  * group of one, to the same address, and is packed when nothing stops it any more. A packed box is to be packed again.
  * Nobody pays more: what each one was told stays the most.
  * @returns the number of the group of one.
- * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped; alone_in_box
+ * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped; alone_in_box; shipment_booked until
+ * the booking of the box is cancelled
  */
 export async function takeOut(
   context: AppContext,
@@ -45,6 +47,7 @@ export async function takeOut(
     if (!taken) throw new Refusal('unknown_id')
     if (inBox.length === 1) throw new Refusal('alone_in_box')
     const { id, customerId } = taken.hand.parcel
+    await refuseBooked(tx, id)
     if (group.status === 'packed') await unpackBox(context, tx, member, locked)
     const now = context.now()
     const own = await insertGroup(tx, groupOfOne(group, now))

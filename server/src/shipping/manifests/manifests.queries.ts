@@ -1,7 +1,8 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { carrierShipments, manifests, parcels, staff } from '@sampan/database/tables'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { anyHoldOfParcelRow } from '../../payments/index.ts'
+import { isIn, isInBox, shipmentByTracking } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { notHandedOver } from '../packing/parcel-stages.queries.ts'
 
 const head = {
@@ -106,16 +107,17 @@ export async function openManifestOf(db: Queryable, carrier: string): Promise<Ma
   return row ?? null
 }
 
-/** Unshipped parcels that a carrier has booked, each with its shipment. */
+/** Unshipped parcels that a carrier has booked, each with the shipment of its box. */
 const booked = (db: Queryable) =>
   db
     .select({
       ...manifestParcel,
       carrier: carrierShipments.carrier,
       trackingNumber: carrierShipments.trackingNumber,
+      groupId: parcels.groupId,
     })
     .from(parcels)
-    .innerJoin(carrierShipments, eq(carrierShipments.parcelId, parcels.id))
+    .innerJoin(carrierShipments, isInBox)
     .$dynamic()
 
 const isBooked = (states: readonly (typeof carrierShipments.$inferSelect)['state'][]) =>
@@ -123,12 +125,11 @@ const isBooked = (states: readonly (typeof carrierShipments.$inferSelect)['state
 
 /** Returns the unshipped parcel with one of these numbers, ours or the carrier's, that a carrier has booked, or cancels. */
 export async function bookedParcel(db: Queryable, numbers: readonly string[]) {
-  const withNumber = or(
-    inArray(parcels.deliveryNumber, [...numbers]),
-    inArray(carrierShipments.trackingNumber, [...numbers]),
-  )
+  // Each by an index of its own; together, PostgreSQL reads all that is booked at each scan.
+  const shipment = await shipmentByTracking(db, numbers)
+  const found = shipment ? isIn(shipment) : inArray(parcels.deliveryNumber, [...numbers])
   const [row] = await booked(db)
-    .where(and(isBooked(['booked', 'cancelling']), withNumber))
+    .where(and(isBooked(['booked', 'cancelling']), found))
     .limit(1)
   return row ?? null
 }
@@ -141,12 +142,12 @@ export async function bookedParcels(db: Queryable, carrier: string, limit: numbe
     .limit(limit)
 }
 
-/** Returns how many unshipped parcels each carrier has booked. */
+/** Returns how many unshipped boxes each carrier has booked. */
 export async function bookedByCarrier(db: Queryable): Promise<CarrierCount[]> {
   return db
-    .select({ carrier: carrierShipments.carrier, count: count() })
+    .select({ carrier: carrierShipments.carrier, count: countDistinct(carrierShipments.id) })
     .from(parcels)
-    .innerJoin(carrierShipments, eq(carrierShipments.parcelId, parcels.id))
+    .innerJoin(carrierShipments, isInBox)
     .where(isBooked(['booked']))
     .groupBy(carrierShipments.carrier)
 }

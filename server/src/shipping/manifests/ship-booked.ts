@@ -4,14 +4,16 @@ import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { sendNoticesNow } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { lockGroupForStaff } from '../groups/group-for-update.ts'
+import { groupById } from '../groups/groups.queries.ts'
+import { shipGroupIn } from '../groups/ship-group.ts'
 import { lockParcelForStaff } from '../packing/load-parcels.ts'
-import { parcelSupplementsOf } from '../packing/packing.queries.ts'
 import { dispatchIn, refuseOtherNumber, refuseUnshippable } from '../packing/ship-parcel.ts'
 import { bookedParcel, type Manifest } from './manifests.queries.ts'
 
 /**
- * Ships the parcel with one of these numbers where the manifest's carrier has it booked: it leaves with the number of its booking.
- * Any other parcel stays as it is.
+ * Ships the parcel with one of these numbers, or the box of its group, where the manifest's carrier has it booked: it leaves with
+ * the number of its booking. Any other parcel stays as it is.
  * @throws Refusal other_carrier; those of `refuseUnshippable`; shipment_cancelling
  */
 export async function shipBooked(
@@ -23,14 +25,21 @@ export async function shipBooked(
 ): Promise<void> {
   const booked = await bookedParcel(tx, numbers)
   if (!booked) return
-  const { deliveryNumber: number, trackingNumber } = booked
+  const { deliveryNumber: number, trackingNumber, groupId } = booked
   const carrier = booked.carrier as CarrierCode
   if (carrier !== manifest.carrier)
     throw new Refusal('other_carrier', { number, carrier: CARRIERS[carrier].name })
-  const { parcel, orders } = await lockParcelForStaff(context, tx, number)
+  const group = groupId === null ? null : await groupById(tx, groupId)
+  if (group) {
+    const locked = await lockGroupForStaff(tx, group.number)
+    if (locked.group.status !== 'shipped')
+      await shipGroupIn(context, tx, member, locked, { carrier, trackingNumber })
+    return
+  }
+  const hand = await lockParcelForStaff(context, tx, number)
+  const { parcel } = hand
   // A colleague has shipped it meanwhile.
   if (parcel.status === 'shipped') return
-  const hand = { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
   await refuseUnshippable(tx, hand, context.now())
   await refuseOtherNumber(tx, parcel.id, { carrier, trackingNumber })
   const notice = await dispatchIn(context, tx, member, hand, { carrier, trackingNumber })

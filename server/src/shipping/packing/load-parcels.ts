@@ -53,18 +53,25 @@ export async function lockParcelAtRevision(
   await lockSubject(tx, `parcel:${seen.deliveryNumber}`)
   const row = await parcelByNumber(context, tx, seen.deliveryNumber)
   expectState(seen.revision, parcelState(row))
-  const { parcel } = row
-  const orders = await ordersIn(tx, parcel.id)
-  return { parcel, orders, supplements: await parcelSupplementsOf(tx, parcel.id) }
+  return forUpdate(tx, row.parcel)
 }
 
 /** Locks a parcel without expecting a revision. Returns it with its current one. @throws Refusal unknown_id */
-export async function lockParcelForStaff(context: AppContext, tx: Transaction, deliveryNumber: string) {
+export async function lockParcelForStaff(
+  context: AppContext,
+  tx: Transaction,
+  deliveryNumber: string,
+): Promise<ParcelForUpdate & { readonly revision: string }> {
   await lockSubject(tx, `parcel:${deliveryNumber}`)
   const row = await parcelByNumber(context, tx, deliveryNumber)
-  const { parcel } = row
-  return { parcel, orders: await ordersIn(tx, parcel.id), revision: stateRevision(parcelState(row)) }
+  return { ...(await forUpdate(tx, row.parcel)), revision: stateRevision(parcelState(row)) }
 }
+
+const forUpdate = async (tx: Transaction, parcel: Parcel): Promise<ParcelForUpdate> => ({
+  parcel,
+  orders: await ordersIn(tx, parcel.id),
+  supplements: await parcelSupplementsOf(tx, parcel.id),
+})
 
 /**
  * Refuses a parcel that is on hold, or with goods whose return or problem is open or that its country prohibits.

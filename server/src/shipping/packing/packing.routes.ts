@@ -52,7 +52,7 @@ export const staffParcelRoutes: readonly Route[] = [
       rows.map(({ parcel }) => parcel.id),
     )
     const list = rows.map((row) => {
-      const shipment = shipments.find(({ parcelId }) => parcelId === row.parcel.id)
+      const shipment = shipments.get(row.parcel.id)
       return { ...presentStaffParcel(row, lang, now), shipment: shipment ? presentShipment(shipment) : null }
     })
     return { list, total, stages }

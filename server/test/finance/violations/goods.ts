@@ -1,6 +1,8 @@
 import {
+  boxShipment,
   difference,
   event,
+  group,
   inWave,
   margin,
   moved,
@@ -204,6 +206,12 @@ export const goodsViolations: readonly Violation[] = [
         'a booked shipment of an unpaid parcel',
         /^booked with a carrier, unpaid$/,
         shipment('unpaid', 'booked'),
+      ],
+      [
+        'a shipment of a box to be packed',
+        /^booked with a carrier, to_pack$/,
+        group('null'),
+        boxShipment('to_pack'),
       ],
     ] as const
   ).map(([what, found, ...statements]): Violation => ['I23', what, found, ...statements]),

@@ -1,4 +1,5 @@
 import {
+  boxShipment,
   claim,
   difference,
   event,
@@ -175,5 +176,6 @@ export const sound: readonly Violation[] = [
   ['I23', 'a parcel that left its wave', /./, inWave('shipped', 'now()')],
   ['I23', 'a shipment of a paid parcel', /./, shipment('paid')],
   ['I23', 'a shipment of a shipped parcel', /./, shipment('shipped')],
+  ['I23', 'a shipment of a packed box', /./, group(1, 'packed'), boxShipment('packed')],
   ['I23', 'a shipment that was cancelled', /./, shipment('unpaid', 'cancelled')],
 ]

@@ -61,6 +61,9 @@ export const inWave = (status: string, left = 'null') =>
 export const shipment = (status: string, state = 'booking') => `
   insert into carrier_shipments (id, parcel_id, carrier, service, reference, state, tracking_number)
     values (gen_random_uuid(), ${parcel(status)}, 'yunexpress', 'x', 'x', '${state}', '${state === 'booking' ? '' : 'x'}')`
+export const boxShipment = (group: string) => `
+  insert into carrier_shipments (id, group_id, carrier, service, reference, state, tracking_number)
+    select gen_random_uuid(), id, 'yunexpress', 'x', 'x', 'booked', 'x' from parcel_groups where status = '${group}' order by id desc limit 1`
 export const longAgo = (table: string, at: string, fields: string) =>
   `update ${table} set ${at} = now() - interval '16 minutes', ${fields} where id = (select id from ${table} order by id limit 1)`
 export const anyTotal = ['orders', 'parcels'].map(

@@ -4,6 +4,9 @@ import { type Member, type StaffCalls, type StaffCallsApp, scale } from './app.t
 
 const PAID = { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } }
 
+/** A carrier that is booked by its own API, and a service of it. */
+const service = { carrier: 'yunexpress', service: 'BKPHR' }
+
 /** Valid inputs of the calls of shipping and claims. */
 export function shippingCalls({ test, ask, parcel }: StaffCallsApp): StaffCalls {
   async function onTheScale(delivery_number: string) {
@@ -22,7 +25,13 @@ export function shippingCalls({ test, ask, parcel }: StaffCallsApp): StaffCalls 
       packedHeightMm: 90,
     }
     const made = await aParcel(test.context, customer, { status: 'paid', ...packed })
-    return { delivery_number: made.deliveryNumber, carrier: 'yunexpress', service: 'BKPHR' }
+    return { delivery_number: made.deliveryNumber, ...service }
+  }
+
+  async function aPackedGroup() {
+    const group_number = await aGroupToPack(test.context, await aCustomer(test.context))
+    await ask('groups/pack', { group_number, ...scale })
+    return group_number
   }
 
   /** A picking wave with one parcel. */
@@ -97,10 +106,16 @@ export function shippingCalls({ test, ask, parcel }: StaffCallsApp): StaffCalls 
       const [group_number, delivery_number] = await aGroupOfTwoToPack(test.context)
       return { group_number, delivery_number, reason: 'On hold' }
     },
-    'groups/ship': async () => {
-      const group_number = await aGroupToPack(test.context, await aCustomer(test.context))
-      await ask('groups/pack', { group_number, ...scale })
-      return { group_number, carrier: 'ems', tracking_number: 'LX123456789CN' }
+    'groups/ship': async () => ({
+      group_number: await aPackedGroup(),
+      carrier: 'ems',
+      tracking_number: 'LX123456789CN',
+    }),
+    'groups/book_shipment': async () => ({ group_number: await aPackedGroup(), ...service }),
+    'groups/cancel_shipment': async () => {
+      const group_number = await aPackedGroup()
+      await ask('groups/book_shipment', { group_number, ...service })
+      return { group_number }
     },
     'shipping/ship_parcel': async () => ({
       delivery_number: await parcel('paid', { quoteInputs: PAID, packedWeightG: 900 }),

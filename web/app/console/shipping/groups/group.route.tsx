@@ -1,19 +1,17 @@
 import { mayDo } from '@sampan/contract/staff-roles'
-import { textIn } from '../../../api/form-text.ts'
-import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
-import { actionResult } from '../../layout/action-result.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
-import { measuresIn } from '../../warehouse/measures.ts'
+import { BookShipment } from '../parcels/book-shipment.tsx'
 import type { Route } from './+types/group.route.ts'
 import { BoxContents, type Group } from './box-contents.tsx'
+import { runGroupAction } from './group-actions.server.ts'
 import { PackBox } from './pack-box.tsx'
 import { ShipBox } from './ship-box.tsx'
 
@@ -32,35 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { group, carriers: carriers?.ok ? carriers.data : [] }
 }
 
-export async function action({ context, request, params: { groupNumber: group_number } }: Route.ActionArgs) {
-  const form = await request.formData()
-  const api = apiOf(context, idempotencyKeyIn(form))
-  const text = (name: string) => textIn(form, name)
-  const intent = text('intent')
-  const revision = text('revision')
-  const answer =
-    intent === 'take_out'
-      ? await api('/api/staff/groups/take_out', {
-          group_number,
-          revision,
-          delivery_number: text('delivery_number'),
-          reason: text('reason'),
-        })
-      : intent === 'ship'
-        ? await api('/api/staff/groups/ship', {
-            group_number,
-            revision,
-            carrier: text('carrier'),
-            tracking_number: text('tracking_number'),
-          })
-        : await api('/api/staff/groups/pack', {
-            group_number,
-            revision,
-            ...measuresIn(form),
-            channel_code: text('channel_code'),
-          })
-  return actionResult({ intent, ...answer })
-}
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  runGroupAction(context, params.groupNumber, request)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
@@ -70,6 +41,9 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
   const { colon } = usePunctuation()
   const { roles } = useStaffMember()
   const mayPack = mayDo(roles, ['shipping', 'warehouse'])
+  const [first] = group.parcels
+  const isPacked = group.group_status === PACKED
+  const maySend = isPacked && mayDo(roles, ['shipping'])
   const size = [group.packed_length, group.packed_width, group.packed_height].join(' × ')
   return (
     <div className="grid max-w-6xl gap-5">
@@ -106,12 +80,16 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
           <p className="figures text-small">{g('shipped_as', { number: group.tracking_number })}</p>
         )}
       </Panel>
-      <BoxContents group={group} mayTakeOut={mayPack && isToSend(group) && group.parcels.length > 1} />
+      <BoxContents
+        group={group}
+        mayTakeOut={mayPack && isToSend(group) && group.parcels.length > 1 && !group.shipment}
+      />
       {mayPack && group.group_status === TO_PACK && <PackBox group={group} />}
-      {group.group_status === PACKED && mayDo(roles, ['shipping']) && (
-        <ShipBox group={group} carriers={carriers} />
+      {maySend && first && (group.shipment || carriers.some(({ has_api }) => has_api)) && (
+        <BookShipment box={{ ...group, delivery_number: first.delivery_number }} />
       )}
-      {mayPack && group.group_status === PACKED && <PackBox key={group.packed_weight} group={group} />}
+      {maySend && <ShipBox key={group.shipment?.tracking_number} group={group} carriers={carriers} />}
+      {mayPack && isPacked && !group.shipment && <PackBox key={group.packed_weight} group={group} />}
     </div>
   )
 }

@@ -7,23 +7,22 @@ import type { ParcelDetail } from './parcel-progress.ts'
 import { ServiceSelect } from './service-select.tsx'
 import { useCarrierServices } from './use-carrier-services.ts'
 
-type Shipment = NonNullable<ParcelDetail['shipment']>
+/** The box of a parcel, or of a group with one of its parcels. */
+type Box = Pick<ParcelDetail, 'delivery_number' | 'revision' | 'shipment'>
+type Shipment = NonNullable<Box['shipment']>
 
-/** Books a packed parcel with a carrier that has an API, and prints or cancels the shipment. */
-export function BookShipment({ parcel }: { readonly parcel: ParcelDetail }) {
-  const { shipment } = parcel
-  if (shipment?.state === 'booked') return <Booked parcel={parcel} shipment={shipment} />
-  return shipment ? <Unclear parcel={parcel} shipment={shipment} /> : <BookForm parcel={parcel} />
+/** Books a packed box with a carrier that has an API, and prints or cancels the shipment. */
+export function BookShipment({ box }: { readonly box: Box }) {
+  const { shipment } = box
+  if (shipment?.state === 'booked') return <Booked box={box} shipment={shipment} />
+  return shipment ? <Unclear box={box} shipment={shipment} /> : <BookForm box={box} />
 }
 
-function BookForm({ parcel }: { readonly parcel: ParcelDetail }) {
+function BookForm({ box }: { readonly box: Box }) {
   const p = useTranslations('console-parcels')
   const [service, setService] = useState('')
-  const asked = useCarrierServices([parcel.delivery_number])
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
-    () => p('booked_told'),
-    parcel.revision,
-  )
+  const asked = useCarrierServices([box.delivery_number])
+  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => p('booked_told'), box.revision)
   return (
     <Panel title={p('book_title')} lead={p('book_lead')}>
       <Form method="post" noValidate className="grid gap-4">
@@ -47,10 +46,10 @@ function BookForm({ parcel }: { readonly parcel: ParcelDetail }) {
 }
 
 /** A shipment whose booking or cancellation the carrier has not answered clearly. */
-function Unclear({ parcel, shipment }: { readonly parcel: ParcelDetail; readonly shipment: Shipment }) {
+function Unclear({ box, shipment }: { readonly box: Box; readonly shipment: Shipment }) {
   const p = useTranslations('console-parcels')
   const { carrier, carrier_name, service, state } = shipment
-  const { Form, hiddenFields, conflict, isBusy } = useStaffForm(() => p('booked_told'), parcel.revision)
+  const { Form, hiddenFields, conflict, isBusy } = useStaffForm(() => p('booked_told'), box.revision)
   return (
     <Panel title={p('book_title')}>
       <p className="text-warn">
@@ -67,12 +66,12 @@ function Unclear({ parcel, shipment }: { readonly parcel: ParcelDetail; readonly
           </Button>
         </Form>
       )}
-      <CancelForm parcel={parcel} />
+      <CancelForm box={box} />
     </Panel>
   )
 }
 
-function Booked({ parcel, shipment }: { readonly parcel: ParcelDetail; readonly shipment: Shipment }) {
+function Booked({ box, shipment }: { readonly box: Box; readonly shipment: Shipment }) {
   const p = useTranslations('console-parcels')
   return (
     <Panel title={p('book_title')} lead={p('booked_lead')}>
@@ -82,17 +81,17 @@ function Booked({ parcel, shipment }: { readonly parcel: ParcelDetail; readonly 
           number: <bdi className="figures font-medium">{shipment.tracking_number}</bdi>,
         })}
       </p>
-      <CancelForm parcel={parcel}>
-        <CarrierLabel number={parcel.delivery_number} />
+      <CancelForm box={box}>
+        <CarrierLabel number={box.delivery_number} />
       </CancelForm>
     </Panel>
   )
 }
 
 /** Cancels the shipment, also one that is not known to be booked: what must not be sent is not booked again. */
-function CancelForm({ parcel, children }: { readonly parcel: ParcelDetail; readonly children?: ReactNode }) {
+function CancelForm({ box, children }: { readonly box: Box; readonly children?: ReactNode }) {
   const p = useTranslations('console-parcels')
-  const { Form, hiddenFields, conflict, isBusy } = useStaffForm(() => p('booking_cancelled'), parcel.revision)
+  const { Form, hiddenFields, conflict, isBusy } = useStaffForm(() => p('booking_cancelled'), box.revision)
   return (
     <Form method="post" noValidate className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="intent" value="cancel_booking" />

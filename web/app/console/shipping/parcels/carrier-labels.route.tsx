@@ -10,6 +10,7 @@ import { Moment } from '../../../ui/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { inBatches } from '../../layout/in-batches.ts'
 import { staffPaths } from '../../paths.ts'
@@ -65,7 +66,12 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
       key: 'parcel',
       head: p('parcel'),
       title: true,
-      cell: ({ delivery_number }) => <ParcelNumber number={delivery_number} />,
+      cell: ({ delivery_number, group_number }) =>
+        group_number === '' ? (
+          <ParcelNumber number={delivery_number} />
+        ) : (
+          <TextLink to={staffPaths.group(group_number)}>{p('of_group', { number: group_number })}</TextLink>
+        ),
     },
     {
       key: 'to',

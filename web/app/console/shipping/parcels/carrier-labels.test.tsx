@@ -11,7 +11,7 @@ vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
 }))
 
 const aLabel = (at: number) => ({
-  ...{ delivery_number: `SP${at}`, tracking_number: `YT${at}`, carrier_name: 'YunExpress' },
+  ...{ delivery_number: `SP${at}`, group_number: '', tracking_number: `YT${at}`, carrier_name: 'YunExpress' },
   ...{ consignee_name: 'Lena', country_code: 'US', booked_at: '2026-11-29 10:00:00' },
 })
 const labels = (count: number) => Array.from({ length: count }, (_, at) => aLabel(at + 1))

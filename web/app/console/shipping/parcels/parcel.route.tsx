@@ -111,7 +111,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
           {mayPack && !isInGroup && status === PARCEL.waitingFee && <PriceForm parcel={parcel} />}
           {isToSend && !isPacked && <PackForm parcel={parcel} />}
           {isToSend && isPacked && (parcel.shipment || carriers.some(({ has_api }) => has_api)) && (
-            <BookShipment parcel={parcel} />
+            <BookShipment box={parcel} />
           )}
           {isToSend && (
             <ShipForm key={parcel.shipment?.tracking_number} parcel={parcel} carriers={carriers} />
