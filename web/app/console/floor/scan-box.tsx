@@ -3,17 +3,19 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 import { useShortcuts } from '../layout/use-shortcuts.ts'
+import { type Sound, useScanSound } from './scan-sound.ts'
 import { type KeptScans, NOTHING_KEPT } from './use-scan-line.ts'
 
-/** The result of the last scan, in words and colour. */
+/** The result of the last scan, in words, colour and sound. */
 export interface ScanAnswer {
-  readonly variant: 'good' | 'warn' | 'bad'
+  readonly variant: Sound
   readonly text: ReactNode
 }
 
 interface ScanBoxProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly label: string
+  /** The same object until the next scan is answered: each new one is sounded. */
   readonly answer: ScanAnswer | undefined
   /** Of a page whose scans wait for a connection. */
   readonly kept?: KeptScans
@@ -82,6 +84,7 @@ function ScanBand({
   const t = useTranslations('console')
   const { comma, colon } = usePunctuation()
   const isWaiting = waiting.length > 0
+  useScanSound(answer, waiting.length)
   const { look, Icon } = BANDS[isWaiting ? 'kept' : refused.length > 0 ? 'bad' : (answer?.variant ?? 'good')]
   return (
     <div

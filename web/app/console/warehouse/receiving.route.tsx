@@ -2,7 +2,7 @@ import { plainNumber } from '@sampan/domain/digits'
 import { readScan } from '@sampan/domain/scans'
 import { translate } from '@sampan/messages/catalogue'
 import { ScanBarcode } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useScanSound } from '../floor/scan-sound.ts'
 import { retype } from '../floor/stray-scans.ts'
 import { useScanner } from '../floor/use-scanner.ts'
 import { ShortcutHints } from '../layout/shortcut-hints.tsx'
@@ -79,23 +80,27 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   const unmatchedForm = useRef<HTMLFormElement>(null)
   const [scanResult, setScanResult] = useState<ScanResult>()
   const isUnmatched = answer?.ok === true && asksToKeep(answer.data)
+  // Of what is found at once, the next page tells.
+  useScanSound(useMemo(() => answer && { variant: answer.ok ? 'warn' : 'bad' }, [answer]))
+  useScanSound(scanResult)
   const clear = () => {
     if (field.current) field.current.value = ''
   }
   const selectShelf = (shelf: string) => {
     clear()
     const input = unmatchedForm.current?.elements.namedItem('shelf')
-    if (!(input instanceof HTMLInputElement)) return setScanResult({ error: r('scanned_shelf') })
+    if (!(input instanceof HTMLInputElement))
+      return setScanResult({ variant: 'bad', text: r('scanned_shelf') })
     // Scanning the same shelf again saves.
     if (input.value === shelf) return unmatchedForm.current?.requestSubmit()
     retype(input, shelf)
-    setScanResult({ hint: r('to_shelf', { shelf }) })
+    setScanResult({ variant: 'good', text: r('to_shelf', { shelf }) })
   }
   const find = (text: string) => {
     const scan = readScan(text)
     setScanResult(undefined)
     if (scan.kind === 'shelf') return selectShelf(scan.shelf)
-    if (scan.kind !== 'number') return setScanResult({ error: r('scanned_order') })
+    if (scan.kind !== 'number') return setScanResult({ variant: 'bad', text: r('scanned_order') })
     // Scanning the same number again opens the first of its orders.
     const again = answer?.ok && bareNumber(text) === bareNumber(tracking_number) ? answer.data : undefined
     const first = again?.matches[0]
@@ -116,7 +121,7 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
   useScanner({
     box: field,
     onScan: find,
-    onOtherCommand: (error) => setScanResult({ error }),
+    onOtherCommand: (text) => setScanResult({ variant: 'bad', text }),
     commands: {
       ...(last && { print: () => print() }),
       ...(isUnmatched && { save: () => unmatchedForm.current?.requestSubmit() }),
@@ -143,9 +148,9 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
       <Form className="card grid gap-3 p-5" role="search">
         <Field
           label={r('scan')}
-          hint={scanResult?.hint ?? r('scan_hint')}
+          hint={scanResult?.variant === 'good' ? scanResult.text : r('scan_hint')}
           error={
-            scanResult?.error ??
+            (scanResult?.variant === 'bad' ? scanResult.text : undefined) ??
             (answer && !answer.ok ? answer.fields.tracking_number || answer.msg : undefined)
           }
         >
@@ -177,8 +182,8 @@ export default function Receiving({ loaderData: { tracking_number, answer, last 
 
 /** The result of the last scan when no number was looked up. */
 interface ScanResult {
-  readonly hint?: string
-  readonly error?: string
+  readonly variant: 'good' | 'bad'
+  readonly text: string
 }
 
 function ScanInput({

@@ -1,6 +1,6 @@
 import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -44,6 +44,8 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
   const [resolving, setResolving] = useState<StocktakeLine>()
   const line = useScanLine()
   const isOpen = !fromWireTime(stocktake.finished_at)
+  const finishedText = s('is_finished')
+  const finished = useMemo((): ScanAnswer => ({ variant: 'warn', text: finishedText }), [finishedText])
   const unscanned = lines.filter((line) => line.is_expected && !line.is_scanned).length
 
   const say = (variant: ScanAnswer['variant'], text: string) =>
@@ -160,7 +162,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
       <ScanBox
         ref={box}
         label={isOpen ? s('scan_things', { shelf }) : s('is_finished')}
-        answer={answer ?? (isOpen ? undefined : { variant: 'warn', text: s('is_finished') })}
+        answer={answer ?? (isOpen ? undefined : finished)}
         kept={line.kept}
         takesFocus={isOpen}
       />
