@@ -1821,6 +1821,9 @@ export interface MessageArguments {
     labels_batch: { from: number; to: number }
     labels_printed: { count: number }
     labels_printed_told: { count: number }
+    labels_scan: None
+    label_is_printed: { number: string; count: number }
+    label_not_listed: { number: string }
     booked_at: None
     is_booked: None
     book_many_lead: None
@@ -1889,7 +1892,6 @@ export interface MessageArguments {
     photo_taken: { count: number }
     as_ordered_set: None
     wrong_set: None
-    scan_any: None
     scanned_order: None
     scanned_shelf: None
     same_scan: None

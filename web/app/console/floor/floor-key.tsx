@@ -28,10 +28,15 @@ export function FloorKey({ shortcut, isChosen, className = '', children, ...rest
 }
 
 /** On the button of a page's main step: the function key with the same effect. */
-export function SaveKey() {
+export const SaveKey = () => <CommandKey command="save" />
+
+/** On the link or button that prints: the function key with the same effect. */
+export const PrintKey = () => <CommandKey command="print" />
+
+function CommandKey({ command }: { readonly command: keyof typeof COMMAND_KEYS }) {
   return (
     <span className="max-tablet:hidden pointer-coarse:hidden" aria-hidden>
-      <Key>{COMMAND_KEYS.save}</Key>
+      <Key>{COMMAND_KEYS[command]}</Key>
     </span>
   )
 }

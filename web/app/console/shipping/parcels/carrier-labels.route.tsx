@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, UNREACHABLE } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
@@ -12,7 +12,12 @@ import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { PrintKey, SaveKey } from '../../floor/floor-key.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanLine } from '../../floor/use-scan-line.ts'
+import { useScanner } from '../../floor/use-scanner.ts'
 import { inBatches } from '../../layout/in-batches.ts'
+import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { RowName } from '../../queue/row-name.tsx'
@@ -33,12 +38,18 @@ const BATCH = 50
 
 /**
  * The carriers' labels that are still to be printed, in batches. What was opened is marked as printed only once staff say that
- * it came out: a printer may jam, and a colleague may have booked more in the meantime.
+ * it came out, or scan those that did: a printer may jam, and a colleague may have booked more in the meantime.
  */
 export default function CarrierLabelsPage({ loaderData: { list } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { revalidate } = useRevalidator()
+  const reloadAfter = useReloadAfter()
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
+  const line = useScanLine()
+  /** The numbers of scanned labels: the list is loaded again after the next scan may have come. */
+  const scanned = useRef(new Set<string>())
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const open = (labels: readonly Label[]) =>
@@ -61,6 +72,38 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
     if (marked > 0) toast.success(p('labels_printed_told', { count: marked }))
     await revalidate()
   }
+  const batches = inBatches(list, BATCH)
+  const nextBatch = useRef<HTMLAnchorElement>(null)
+  const next = batches.find((labels) => labels.some(({ tracking_number }) => !opened.has(tracking_number)))
+  const scan = (code: string) => {
+    const scannedNumber = code.trim().toUpperCase()
+    const label = list.find((one) =>
+      // Carriers print our reference beside their number.
+      [one.tracking_number, one.group_number || one.delivery_number].includes(scannedNumber),
+    )
+    if (!label) return setAnswer({ variant: 'bad', text: p('label_not_listed', { number: code }) })
+    const { tracking_number: number } = label
+    line.send(
+      number,
+      () => call('/api/staff/shipping/record_printed_labels', { tracking_numbers: [number] }),
+      (marked) => {
+        reloadAfter(marked)
+        if (!marked.ok) return setAnswer({ variant: 'bad', text: marked.msg })
+        scanned.current.add(number)
+        const count = list.filter((one) => !scanned.current.has(one.tracking_number)).length
+        setAnswer({ variant: 'good', text: p('label_is_printed', { number, count }) })
+      },
+    )
+  }
+  useScanner({
+    box,
+    commands: {
+      print: () => nextBatch.current?.click(),
+      save: () => printed.length > 0 && !isBusy && void mark(),
+    },
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
+    onScan: scan,
+  })
   const columns: Column<Label>[] = [
     {
       key: 'parcel',
@@ -94,11 +137,13 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
   return (
     <div className="grid max-w-6xl gap-4">
       <QueueHeader title={p('carrier_labels')} note={p('labels_lead')} />
+      <ScanBox ref={box} label={p('labels_scan')} answer={answer} kept={line.kept} takesFocus />
       {list.length > 0 && (
         <div className="flex flex-wrap gap-3">
-          {inBatches(list, BATCH).map((labels, index) => (
+          {batches.map((labels, index) => (
             <a
               key={labels[0]?.tracking_number}
+              ref={labels === next ? nextBatch : undefined}
               href={staffPaths.carrierLabels(labels.map(({ delivery_number }) => delivery_number))}
               target="_blank"
               rel="noopener"
@@ -108,11 +153,13 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
             >
               <Printer size={18} aria-hidden />
               {p('labels_batch', { from: index * BATCH + 1, to: index * BATCH + labels.length })}
+              {labels === next && <PrintKey />}
             </a>
           ))}
           {printed.length > 0 && (
             <Button variant="primary" busy={isBusy} onClick={() => void mark()}>
               {p('labels_printed', { count: printed.length })}
+              <SaveKey />
             </Button>
           )}
         </div>
