@@ -13,6 +13,8 @@ import { useScanner } from '../floor/use-scanner.ts'
 import { useEditRevision } from '../layout/use-edit-revision.tsx'
 import { Panel } from '../layout/use-staff-form.tsx'
 import { staffPaths } from '../paths.ts'
+import { OpenedBy } from '../presence/opened-by.tsx'
+import { useOpened } from '../presence/presences.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { Doubts, useDoubts } from './doubts.tsx'
 import { GoodsAsOrdered } from './goods-as-ordered.tsx'
@@ -27,6 +29,8 @@ import { useShownAnswer } from './use-shown-answer.ts'
 export function ReceiveForm(receivable: Receivable) {
   const r = useTranslations('console-receiving')
   const navigate = useNavigate()
+  const subject = `order:${receivable.order.order_id}`
+  useOpened(subject)
   const { order, arrival, photos_least: least, usual_weight, same_number, last } = receivable
   const [initial] = useState(() => firstDraft(receivable))
   const storedDraft = useReceiptDraft(order.order_id, initial)
@@ -115,7 +119,7 @@ export function ReceiveForm(receivable: Receivable) {
   }, [])
   return (
     <div className="grid max-w-6xl gap-4">
-      <QueueHeader title={r('receive_title', { id: order.order_id })} />
+      <QueueHeader title={r('receive_title', { id: order.order_id })} note={<OpenedBy subject={subject} />} />
       <ScanBox ref={box} label={r('scan_any')} answer={shown}>
         <ScaleState scale={scale} />
       </ScanBox>

@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
-import { renderPage } from '../../../test/render-page.tsx'
+import { answerCalls, renderPage } from '../../../test/render-page.tsx'
+import { PresenceProvider } from '../presence/presences.ts'
 import Receive from './receive.route.tsx'
 import Receiving from './receiving.route.tsx'
 
@@ -80,4 +81,21 @@ it('takes the next number on the page of an order that is here already', async (
   expect(screen.getByRole('status').textContent).toBe('This order is not on its way to us: In warehouse.')
   await user.keyboard('SF2222222222222{Enter}')
   await screen.findByText('/staff/receiving?tracking_number=SF2222222222222')
+})
+
+it('shows who else receives the order, and shows them that it is received here', async () => {
+  const calls = answerCalls({ '/api/staff/presence/open': () => null })
+  const loaderData = {
+    ...{ order: { ...order, order_status: 6, revision: 'r', shelf: '', tracking_number_cn: 'SF1' } },
+    ...{ arrival: null, photos_least: 3, usual_weight: null, same_number: [], last: null },
+    ...{ trackingNumber: 'SF1', boxShelf: '' },
+  }
+  renderPage(
+    <PresenceProvider value={{ 'order:SO1': ['Wei'] }}>
+      <Receive {...({ loaderData } as never as ComponentProps<typeof Receive>)} />
+    </PresenceProvider>,
+    { namespaces: ['console', 'console-receiving', 'console-orders'] },
+  )
+  screen.getByText('Open: Wei')
+  await expect.poll(() => calls.map(({ input }) => input)).toContainEqual({ subject: 'order:SO1' })
 })

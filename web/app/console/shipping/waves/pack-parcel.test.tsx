@@ -7,6 +7,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type ApiCall, answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { sendForm } from '../../../api/upload.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { PresenceProvider } from '../../presence/presences.ts'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { PackParcel } from './pack-parcel.tsx'
 
@@ -196,9 +197,10 @@ it('takes a parcel that cannot be packed out of its wave, with a reason that a f
   const retried = answerCalls({ '/api/staff/waves/leave': () => null })
   await user.click(dialog.getByRole('button', { name: 'Take it out' }))
   await screen.findByText(/^\/staff\/waves/)
-  expect(retried).toMatchObject([{ input: { delivery_number: 'SP1', reason: 'The mug is missing' } }])
-  const keyOf = (call?: ApiCall) => call?.headers.get('idempotency-key')
-  expect(keyOf(retried[0])).toBe(keyOf(calls[0]))
+  const leaves = (made: readonly ApiCall[]) => made.filter(({ path }) => path.endsWith('waves/leave'))
+  expect(leaves(retried)).toMatchObject([{ input: { delivery_number: 'SP1', reason: 'The mug is missing' } }])
+  const keyOf = ([call]: readonly ApiCall[]) => call?.headers.get('idempotency-key')
+  expect(keyOf(leaves(retried))).toBe(keyOf(leaves(calls)))
 })
 
 it('shows beside the reason why it is refused', async () => {
@@ -221,4 +223,17 @@ it('leads to the box of its group, where a parcel in one is weighed with the oth
   await user.keyboard('{F9}')
   await screen.findByText('/staff/groups/GP1')
   expect(packed()).toEqual([])
+})
+
+it('shows who else packs the parcel, and shows them that it is packed here', async () => {
+  signIn('warehouse')
+  const calls = answerCalls({ '/api/staff/presence/open': () => null })
+  renderPage(
+    <PresenceProvider value={{ 'parcel:SP1': ['Wei'] }}>
+      <PackParcel {...prepared} />
+    </PresenceProvider>,
+    { namespaces: NAMESPACES },
+  )
+  screen.getByText('Open: Wei')
+  await expect.poll(() => calls.map(({ input }) => input)).toContainEqual({ subject: 'parcel:SP1' })
 })

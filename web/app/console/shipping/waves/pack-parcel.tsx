@@ -21,6 +21,8 @@ import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
+import { OpenedBy } from '../../presence/opened-by.tsx'
+import { useOpened } from '../../presence/presences.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { numbersOf } from '../../warehouse/measures.ts'
 import { Scale } from '../../warehouse/receive-fields.tsx'
@@ -43,6 +45,8 @@ export function PackParcel(prepared: Prepared) {
   const { comma } = usePunctuation()
   const navigate = useNavigate()
   const { delivery_number } = parcel
+  const subject = `parcel:${delivery_number}`
+  useOpened(subject)
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [refused, setRefused] = useState<ApiFailure>()
@@ -136,13 +140,18 @@ export function PackParcel(prepared: Prepared) {
     <div className="grid max-w-6xl gap-4">
       <QueueHeader
         title={w('pack_title', { number: delivery_number })}
-        note={[
-          isAlone ? w('pack_alone') : w('pack_lead', { wave: wave_number, bin }),
-          parcel.consignee_name + comma + parcel.country_code,
-          parcel.channel_name,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        note={
+          <>
+            {[
+              isAlone ? w('pack_alone') : w('pack_lead', { wave: wave_number, bin }),
+              parcel.consignee_name + comma + parcel.country_code,
+              parcel.channel_name,
+            ]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            <OpenedBy subject={subject} />
+          </>
+        }
       />
       <ScanBox ref={box} label={w('scan_pack')} answer={answer} kept={kept} takesFocus>
         {!isAlone && <span className="figures text-heading leading-none font-bold">{w('bin', { bin })}</span>}
