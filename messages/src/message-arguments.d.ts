@@ -1477,6 +1477,7 @@ export interface MessageArguments {
     manifest: { number: number }
     manifest_of: { number: number; carrier: string }
     summary: { count: number }
+    scan_any: None
     scan: { carrier: string }
     scanned: { number: string; count: number }
     not_a_parcel: None
@@ -1892,6 +1893,7 @@ export interface MessageArguments {
     photo_taken: { count: number }
     as_ordered_set: None
     wrong_set: None
+    scan_any: None
     scanned_order: None
     scanned_shelf: None
     same_scan: None

@@ -49,6 +49,15 @@ export const manifestList = defineEndpoint({
   }),
 })
 
+export const findCarrier = defineEndpoint({
+  path: '/api/staff/manifests/find_carrier',
+  summary:
+    'The carrier that takes a scanned parcel, by our number or the carrier’s: the one that it is shipped with, or that has booked it.',
+  access: ['shipping', 'warehouse'],
+  request: z.strictObject({ code: requiredText(100) }),
+  data: z.object({ carrier: z.string() }),
+})
+
 export const openManifest = defineEndpoint({
   path: '/api/staff/manifests/open',
   summary: 'Opens a hand-over manifest for a carrier, or returns the open one.',

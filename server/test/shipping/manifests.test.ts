@@ -123,6 +123,25 @@ describe('a hand-over manifest', () => {
     expect((await next.scan(first.deliveryNumber)).code).toBe(1996)
   })
 
+  it('is found for a scanned parcel by either number: by its dispatch, or its booking', async () => {
+    const ask = await colleague('warehouse')
+    const find = (code: string) => ask('manifests/find_carrier', { code })
+    const shipped = await shippedParcel('ups')
+    for (const code of [shipped.deliveryNumber.toLowerCase(), shipped.trackingNumber])
+      expect(await find(code)).toMatchObject({ code: 0, data: { carrier: 'ups' } })
+    const inside = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })
+    expect(await find(inside.deliveryNumber)).toMatchObject({ code: 1995 })
+    const { deliveryNumber: reference, id: parcelId } = inside
+    const trackingNumber = 'YT2600000000007009'
+    const shipment = { carrier: 'yunexpress', service: 'A', reference, parcelId, trackingNumber }
+    await test.context.db.insert(carrierShipments).values({ ...shipment, state: 'booked' })
+    for (const code of [inside.deliveryNumber, trackingNumber])
+      expect(await find(code)).toMatchObject({ code: 0, data: { carrier: 'yunexpress' } })
+    await test.context.db.update(parcels).set({ status: 'released' }).where(eq(parcels.id, inside.id))
+    expect(await find(inside.deliveryNumber)).toMatchObject({ code: 2016 })
+    expect(await find('EB000000005CN')).toMatchObject({ code: 1999 })
+  })
+
   it('refuses a parcel of another carrier, one that is not sent, and one that was taken apart, with the reason', async () => {
     const other = await shippedParcel('fedex')
     const inside = await aParcel(test.context, await aCustomer(test.context), { status: 'paid' })

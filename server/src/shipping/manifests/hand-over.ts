@@ -1,5 +1,5 @@
 import type { Transaction } from '@sampan/database'
-import { CARRIERS, type CarrierCode, normaliseTrackingNumber } from '@sampan/domain/tracking'
+import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -20,6 +20,7 @@ import {
   removeFromManifest,
   setClosed,
 } from './manifests.queries.ts'
+import { numbersIn, refuseNotShipped } from './scanned-parcel.ts'
 import { shipBooked } from './ship-booked.ts'
 
 /**
@@ -62,17 +63,14 @@ export async function scanOut(
 ): Promise<{ readonly deliveryNumber: string; readonly parcels: number }> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const manifest = await lockOpenManifest(tx, manifestNumber)
-    const normalised = normaliseTrackingNumber(code)
-    const numbers = [code.trim().toUpperCase(), ...(normalised.ok ? [normalised.number] : [])]
+    const numbers = numbersIn(code)
     await shipBooked(context, tx, member, manifest, numbers)
     const found = await lockScanned(tx, numbers)
     // Boxes may share one tracking number: each scan of it counts the next of them.
     const own = found.filter((one) => one.carrier === manifest.carrier)
     const parcel = own.find((one) => one.manifestId === null) ?? own[0] ?? found[0]
-    if (!parcel) throw new Refusal('unknown_parcel', { number: code })
+    refuseNotShipped(parcel, code)
     const { deliveryNumber: number } = parcel
-    if (parcel.status === 'released') throw new Refusal('parcel_released', { number })
-    if (parcel.status !== 'shipped') throw new Refusal('not_shipped', { number })
     const { name: carrier } = CARRIERS[parcel.carrier as CarrierCode]
     if (parcel.carrier !== manifest.carrier) throw new Refusal('other_carrier', { number, carrier })
     if (parcel.manifestId !== null) {

@@ -155,16 +155,18 @@ export async function bookedByCarrier(db: Queryable): Promise<CarrierCount[]> {
 /** Maximum number of boxes with one tracking number. */
 const SHARED = 100
 
-/** Returns the parcels with one of these numbers, ours or a carrier's, locked until the end of the transaction. */
-export async function lockScanned(tx: Transaction, numbers: readonly string[]) {
-  return tx
+/** Returns the parcels with one of these numbers, ours or a carrier's. */
+export const scannedParcels = (db: Queryable, numbers: readonly string[]) =>
+  db
     .select()
     .from(parcels)
     .where(or(inArray(parcels.deliveryNumber, [...numbers]), inArray(parcels.trackingNumber, [...numbers])))
     .orderBy(asc(parcels.id))
     .limit(SHARED)
-    .for('update')
-}
+
+/** Does the same and locks them until the end of the transaction. */
+export const lockScanned = (tx: Transaction, numbers: readonly string[]) =>
+  scannedParcels(tx, numbers).for('update')
 
 /** Returns the number of the manifest that a parcel is on. */
 export async function numberOfManifest(db: Queryable, id: string): Promise<number> {

@@ -13,6 +13,7 @@ import {
   parcelsWaiting,
   waitingByCarrier,
 } from './manifests.queries.ts'
+import { carrierOfScan } from './scanned-parcel.ts'
 
 /** How many closed manifests are listed, and how many waiting parcels. */
 const CLOSED = 30
@@ -28,6 +29,10 @@ export const manifestRoutes: readonly Route[] = [
     ])
     return { carriers: presentCarriers(waiting, booked, open), closed: closed.map(presentManifest) }
   }),
+
+  route('/api/staff/manifests/find_carrier', async ({ context, input }) => ({
+    carrier: await carrierOfScan(context.db, input.code),
+  })),
 
   route('/api/staff/manifests/open', async ({ context, staff, input, idempotencyKey }) => ({
     manifest_number: await openManifest(context, staff, input.carrier, idempotencyKey),

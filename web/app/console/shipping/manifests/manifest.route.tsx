@@ -1,5 +1,4 @@
 import type { Data } from '@sampan/contract'
-import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -24,6 +23,7 @@ import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import type { Route } from './+types/manifest.route.ts'
+import { isOtherThing } from './is-other-thing.ts'
 
 export const handle = { namespaces: ['console-manifests'], live: ['parcel', 'floor'] } satisfies RouteHandle
 
@@ -71,8 +71,7 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: (text) => {
       setAsking(false)
-      const { kind } = readScan(text)
-      if (kind === 'order' || kind === 'shelf' || kind === 'box') return bad(m('not_a_parcel'))
+      if (isOtherThing(text)) return bad(m('not_a_parcel'))
       send(text)
     },
   })

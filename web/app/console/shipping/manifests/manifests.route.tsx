@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callIdempotent } from '../../../api/call.ts'
+import { call, callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
@@ -12,10 +12,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { useBench } from '../../floor/bench.tsx'
+import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
+import { useScanner } from '../../floor/use-scanner.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/manifests.route.ts'
+import { isOtherThing } from './is-other-thing.ts'
 
 export const handle = { namespaces: ['console-manifests'], live: ['parcel', 'floor'] } satisfies RouteHandle
 
@@ -30,14 +33,37 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
   const m = useTranslations('console-manifests')
   const { colon } = usePunctuation()
   const navigate = useNavigate()
+  const bench = useBench()
+  const box = useRef<HTMLInputElement>(null)
+  const [answer, setAnswer] = useState<ScanAnswer>()
   const [busy, setBusy] = useState('')
-  const start = async (carrier: string) => {
+  /** Opens the manifest of a carrier, which then takes the scan, if any. */
+  const start = async (carrier: string, code?: string) => {
     setBusy(carrier)
-    const answer = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/open', { carrier })
-    setBusy('')
-    if (!answer.ok) return toast.error(answer.msg)
-    void navigate(staffPaths.manifest(answer.data.manifest_number))
+    const opened = await callIdempotent(createIdempotencyKey())('/api/staff/manifests/open', { carrier })
+    if (!opened.ok) {
+      setBusy('')
+      return setAnswer({ variant: 'bad', text: opened.msg })
+    }
+    if (code) bench.current.waitingScans.unshift(code)
+    void navigate(staffPaths.manifest(opened.data.manifest_number))
   }
+  const find = async (code: string) => {
+    setBusy(code)
+    const found = await call('/api/staff/manifests/find_carrier', { code })
+    if (found.ok) return start(found.data.carrier, code)
+    setBusy('')
+    setAnswer({ variant: 'bad', text: found.msg })
+  }
+  useScanner({
+    box,
+    isBusy: busy !== '',
+    onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
+    onScan: (text) => {
+      if (isOtherThing(text)) setAnswer({ variant: 'bad', text: m('not_a_parcel') })
+      else void find(text)
+    },
+  })
   const columns: Column<Closed>[] = [
     {
       key: 'manifest',
@@ -72,6 +98,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
   return (
     <div className="grid max-w-5xl gap-5">
       <QueueHeader title={m('title')} note={m('lead')} />
+      <ScanBox ref={box} label={m('scan_any')} answer={answer} takesFocus />
       <section className="card overflow-hidden">
         <h2 className="px-5 py-3 text-title">{m('carriers')}</h2>
         {carriers.length === 0 && <Empty title={m('none')}>{m('none_note')}</Empty>}
