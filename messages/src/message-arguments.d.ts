@@ -1469,6 +1469,7 @@ export interface MessageArguments {
     none: None
     none_note: None
     waiting: { count: number }
+    waiting_late: { count: number }
     on_manifest: { count: number }
     start: None
     go_on: None

@@ -25,6 +25,8 @@ const manifestParcel = z.object({
   /** Not set of one that the carrier has booked, until it is scanned out. */
   shipped_at: wireTime,
   handed_over_at: wireTime,
+  /** Shipped before today in UTC+8, and not scanned out. */
+  is_late: z.boolean(),
 })
 
 export const manifestList = defineEndpoint({
@@ -40,6 +42,8 @@ export const manifestList = defineEndpoint({
         carrier_name: z.string(),
         /** Shipped and booked parcels that were not scanned out. */
         waiting: z.number(),
+        /** Those of them that were shipped before today in UTC+8. */
+        late: z.number(),
         /** The open manifest; 0 for none. */
         manifest_number: z.number(),
         parcels: z.number(),

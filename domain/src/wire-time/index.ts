@@ -24,3 +24,6 @@ export const toWireDay = (at: Date | null | undefined): string => toWireTime(at)
 
 /** Returns the beginning of a day in UTC+8, `YYYY-MM-DD`; null for invalid text. */
 export const fromWireDay = (day: string): Date | null => fromWireTime(`${day} 00:00:00`)
+
+/** Returns when the day of a moment began, in UTC+8. */
+export const startOfDay = (at: Date): Date => fromWireDay(toWireDay(at)) ?? at

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fromWireTime, NOT_SET, toWireTime } from './index.ts'
+import { fromWireTime, NOT_SET, startOfDay, toWireTime } from './index.ts'
 
 it('a time is written in UTC+8 and reads back to the second', () => {
   expect(toWireTime(new Date('2026-03-01T16:00:00Z'))).toBe('2026-03-02 00:00:00')
@@ -13,6 +13,12 @@ it('a time is written in UTC+8 and reads back to the second', () => {
       },
     ),
   )
+})
+
+it('a day begins at midnight in UTC+8', () => {
+  const midnight = new Date('2026-03-01T16:00:00Z')
+  expect(startOfDay(midnight)).toEqual(midnight)
+  expect(startOfDay(new Date('2026-03-02T15:59:59.999Z'))).toEqual(midnight)
 })
 
 it('a missing time is written as "not set" and reads back as null', () => {

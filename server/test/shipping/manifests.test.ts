@@ -6,7 +6,7 @@ import {
   parcelGroups,
   parcels,
 } from '@sampan/database/tables'
-import { toWireTime } from '@sampan/domain/wire-time'
+import { startOfDay, toWireTime } from '@sampan/domain/wire-time'
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
@@ -86,14 +86,21 @@ describe('a hand-over manifest', () => {
       const { handedOverAt = null, shippedAt = null } = (await rowOf(one)) ?? {}
       const at = { shipped_at: toWireTime(shippedAt), handed_over_at: toWireTime(handedOverAt) }
       const { deliveryNumber: delivery_number, trackingNumber: tracking_number } = one
-      scanned.push({ delivery_number, tracking_number, country_code: 'US', weight: 1.5, ...at })
+      scanned.push({
+        delivery_number,
+        tracking_number,
+        country_code: 'US',
+        weight: 1.5,
+        ...at,
+        is_late: false,
+      })
     }
     const open = { parcels: 2, weight: 3, carrier: 'ups', carrier_name: 'UPS', closed_by: '' }
     const closed_at = toWireTime(null)
     expect(await see()).toMatchObject({ ...open, closed_at, scanned, waiting: [], waiting_total: 0 })
     const list = async () => (await ask('manifests/get_list')).data
     expect((await list()).carriers).toContainEqual({
-      ...{ carrier: 'ups', carrier_name: 'UPS', waiting: 0, manifest_number, parcels: 2 },
+      ...{ carrier: 'ups', carrier_name: 'UPS', waiting: 0, late: 0, manifest_number, parcels: 2 },
     })
 
     const close = (count: number) => ask('manifests/close', { manifest_number, parcels: count })
@@ -113,7 +120,7 @@ describe('a hand-over manifest', () => {
     expect(sheet.closed_at).not.toBe(closed_at)
     const { carriers, closed } = await list()
     expect(carriers).toContainEqual({
-      ...{ carrier: 'ups', carrier_name: 'UPS', waiting: 1, manifest_number: 0, parcels: 0 },
+      ...{ carrier: 'ups', carrier_name: 'UPS', waiting: 1, late: 0, manifest_number: 0, parcels: 0 },
     })
     const { carrier, carrier_name, created_at, weight } = sheet
     const head = { manifest_number, carrier, carrier_name, created_at, parcels: 2, weight }
@@ -302,6 +309,31 @@ describe('a hand-over manifest', () => {
     )
     await scan(parcel.deliveryNumber)
     expect(await listed()).not.toContain(parcel.deliveryNumber)
+  })
+
+  it('names what was shipped before today in Shenzhen and is still here as late', async () => {
+    const [early, late] = [await shippedParcel('fourpx'), await shippedParcel('fourpx')]
+    const today = startOfDay(test.context.now())
+    const shippedAt = (parcel: typeof early, at: number) =>
+      test.context.db
+        .update(parcels)
+        .set({ shippedAt: new Date(at) })
+        .where(eq(parcels.id, parcel.id))
+    await shippedAt(early, today.getTime())
+    await shippedAt(late, today.getTime() - 1)
+    const { ask, scan, see } = await aManifest('fourpx')
+    const counts = async () => {
+      const { data } = await ask('manifests/get_list')
+      return data.carriers.find((one: { carrier: string }) => one.carrier === 'fourpx')
+    }
+    expect(await counts()).toMatchObject({ waiting: 2, late: 1 })
+    expect((await see()).waiting).toMatchObject([
+      { delivery_number: late.deliveryNumber, is_late: true },
+      { delivery_number: early.deliveryNumber, is_late: false },
+    ])
+    await scan(late.deliveryNumber)
+    expect(await counts()).toMatchObject({ waiting: 1, late: 0 })
+    expect((await see()).scanned).toMatchObject([{ is_late: false }])
   })
 
   it('is closed once, and contains shipped parcels only', async () => {

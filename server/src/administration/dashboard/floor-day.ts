@@ -1,5 +1,5 @@
 import type { Queryable } from '@sampan/database'
-import { fromWireDay, toWireDay } from '@sampan/domain/wire-time'
+import { startOfDay } from '@sampan/domain/wire-time'
 import { type FloorWork, floorWorkSince } from './floor-day.queries.ts'
 
 type Figures = Record<FloorWork, number>
@@ -11,7 +11,7 @@ const sumOf = (figures: Figures) => Object.values(figures).reduce((sum, one) => 
 export async function floorDay(db: Queryable, now: Date) {
   const total = noWork()
   const people = new Map<string, { name: string; email: string; figures: Figures }>()
-  for (const { name, email, work, count } of await floorWorkSince(db, fromWireDay(toWireDay(now)) ?? now)) {
+  for (const { name, email, work, count } of await floorWorkSince(db, startOfDay(now))) {
     const person = people.get(email) ?? { name, email, figures: noWork() }
     people.set(email, person)
     person.figures[work] += count

@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { CarrierCount, Manifest, ManifestParcel } from './manifests.queries.ts'
+import type { CarrierCount, Manifest, ManifestParcel, waitingByCarrier } from './manifests.queries.ts'
 
 const nameOf = (carrier: string) => CARRIERS[carrier as CarrierCode]?.name ?? carrier
 
@@ -16,8 +16,10 @@ export const presentManifest = (manifest: Manifest) => ({
   weight: gramsToKg(grams(manifest.weightG)),
 })
 
+/** @param today when the present day began: what was shipped before it is late */
 export const presentManifestParcel = (
   parcel: ManifestParcel,
+  today: Date,
 ): Data<'/api/staff/manifests/get'>['scanned'][number] => ({
   delivery_number: parcel.deliveryNumber,
   tracking_number: parcel.trackingNumber,
@@ -25,6 +27,7 @@ export const presentManifestParcel = (
   weight: gramsToKg(grams(parcel.packedWeightG ?? 0)),
   shipped_at: toWireTime(parcel.shippedAt),
   handed_over_at: toWireTime(parcel.handedOverAt),
+  is_late: parcel.handedOverAt === null && parcel.shippedAt !== null && parcel.shippedAt < today,
 })
 
 export const countOf = (counts: readonly CarrierCount[], carrier: string): number =>
@@ -32,7 +35,7 @@ export const countOf = (counts: readonly CarrierCount[], carrier: string): numbe
 
 /** Presents the carriers with parcels to hand over, shipped ones or booked ones, or an open manifest. */
 export function presentCarriers(
-  waiting: readonly CarrierCount[],
+  waiting: Awaited<ReturnType<typeof waitingByCarrier>>,
   booked: readonly CarrierCount[],
   open: readonly Manifest[],
 ): Data<'/api/staff/manifests/get_list'>['carriers'] {
@@ -43,6 +46,7 @@ export function presentCarriers(
       carrier,
       carrier_name: nameOf(carrier),
       waiting: countOf(waiting, carrier) + countOf(booked, carrier),
+      late: waiting.find((one) => one.carrier === carrier)?.late ?? 0,
       manifest_number: manifest?.number ?? 0,
       parcels: manifest?.parcels ?? 0,
     }

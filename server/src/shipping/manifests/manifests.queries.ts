@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { carrierShipments, manifests, parcels, staff } from '@sampan/database/tables'
-import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { anyHoldOfParcelRow } from '../../payments/index.ts'
 import { isIn, isInBox, shipmentByTracking } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { notHandedOver } from '../packing/parcel-stages.queries.ts'
@@ -41,12 +41,18 @@ export interface CarrierCount {
   readonly count: number
 }
 
-/** Returns how many shipped parcels of each carrier were not scanned out. */
-export async function waitingByCarrier(db: Queryable): Promise<CarrierCount[]> {
+const boxes = sql<number>`count(distinct coalesce(${parcels.groupId}, ${parcels.id}))`
+
+/** Returns how many shipped boxes of each carrier were not scanned out, and how many of them were shipped before `today`. */
+export async function waitingByCarrier(
+  db: Queryable,
+  today: Date,
+): Promise<(CarrierCount & { readonly late: number })[]> {
   return db
     .select({
       carrier: parcels.carrier,
-      count: sql<number>`count(distinct coalesce(${parcels.groupId}, ${parcels.id}))::int`,
+      count: sql<number>`${boxes}::int`,
+      late: sql<number>`(${boxes} filter (where ${lt(parcels.shippedAt, today)}))::int`,
     })
     .from(parcels)
     .where(notHandedOver)

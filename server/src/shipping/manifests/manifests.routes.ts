@@ -1,3 +1,4 @@
+import { startOfDay } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentSender } from '../packing/packing.presenter.ts'
@@ -7,6 +8,7 @@ import {
   bookedByCarrier,
   bookedParcels,
   closedManifests,
+  type ManifestParcel,
   manifestByNumber,
   openManifests,
   parcelsOnManifest,
@@ -20,9 +22,9 @@ const CLOSED = 30
 const WAITING = 200
 
 export const manifestRoutes: readonly Route[] = [
-  route('/api/staff/manifests/get_list', async ({ context }) => {
+  route('/api/staff/manifests/get_list', async ({ context, now }) => {
     const [waiting, booked, open, closed] = await Promise.all([
-      waitingByCarrier(context.db),
+      waitingByCarrier(context.db, startOfDay(now)),
       bookedByCarrier(context.db),
       openManifests(context.db),
       closedManifests(context.db, CLOSED),
@@ -38,16 +40,18 @@ export const manifestRoutes: readonly Route[] = [
     manifest_number: await openManifest(context, staff, input.carrier, idempotencyKey),
   })),
 
-  route('/api/staff/manifests/get', async ({ context, input }) => {
+  route('/api/staff/manifests/get', async ({ context, input, now }) => {
     const manifest = await manifestByNumber(context.db, input.manifest_number)
     if (!manifest) throw new Refusal('unknown_id')
     const isOpen = manifest.closedAt === null
+    const today = startOfDay(now)
+    const present = (parcel: ManifestParcel) => presentManifestParcel(parcel, today)
     const { carrier } = manifest
     const [scanned, shipped, booked, shippedCounts, bookedCounts, settings] = await Promise.all([
       parcelsOnManifest(context.db, manifest.id),
       isOpen ? parcelsWaiting(context.db, carrier, WAITING) : [],
       isOpen ? bookedParcels(context.db, carrier, WAITING) : [],
-      isOpen ? waitingByCarrier(context.db) : [],
+      isOpen ? waitingByCarrier(context.db, today) : [],
       isOpen ? bookedByCarrier(context.db) : [],
       context.settings.read(),
     ])
@@ -55,8 +59,8 @@ export const manifestRoutes: readonly Route[] = [
       ...presentManifest(manifest),
       closed_by: manifest.closedBy,
       sender: presentSender(settings.warehouse_address),
-      scanned: scanned.map(presentManifestParcel),
-      waiting: [...shipped, ...booked].slice(0, WAITING).map(presentManifestParcel),
+      scanned: scanned.map(present),
+      waiting: [...shipped, ...booked].slice(0, WAITING).map(present),
       waiting_total: countOf(shippedCounts, carrier) + countOf(bookedCounts, carrier),
     }
   }),

@@ -20,6 +20,7 @@ import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
+import { DueDate } from '../../queue/due-date.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import type { Route } from './+types/manifest.route.ts'
@@ -136,8 +137,8 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     {
       key: 'since',
       head: m('since'),
-      cell: ({ shipped_at }) =>
-        fromWireTime(shipped_at) ? <Moment at={shipped_at} time /> : <Chip>{m('booked')}</Chip>,
+      cell: ({ shipped_at, is_late }) =>
+        fromWireTime(shipped_at) ? <DueDate at={shipped_at} isLate={is_late} /> : <Chip>{m('booked')}</Chip>,
     },
   ]
   return (

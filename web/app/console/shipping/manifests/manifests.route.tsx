@@ -103,7 +103,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
         <h2 className="px-5 py-3 text-title">{m('carriers')}</h2>
         {carriers.length === 0 && <Empty title={m('none')}>{m('none_note')}</Empty>}
         <ul>
-          {carriers.map(({ carrier, carrier_name, waiting, manifest_number, parcels }) => (
+          {carriers.map(({ carrier, carrier_name, waiting, late, manifest_number, parcels }) => (
             <li
               key={carrier}
               className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-5 py-3"
@@ -111,6 +111,7 @@ export default function Manifests({ loaderData: { carriers, closed } }: Route.Co
               <strong className="w-36">{carrier_name}</strong>
               <span className={`grow text-small ${waiting > 0 ? 'text-warn' : 'text-ink-2'}`}>
                 {m('waiting', { count: waiting })}
+                {late > 0 && <span className="text-bad"> · {m('waiting_late', { count: late })}</span>}
                 {manifest_number > 0 && (
                   <span className="text-ink-2"> · {m('on_manifest', { count: parcels })}</span>
                 )}
