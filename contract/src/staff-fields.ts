@@ -2,10 +2,10 @@ import { FALLBACK, inEveryLanguage } from '@sampan/messages/languages'
 import { z } from 'zod'
 import {
   amount,
+  numeric,
   optionalOr,
   optionalText,
   page,
-  pageSize,
   problemState,
   requiredText,
   returnState,
@@ -15,8 +15,11 @@ import {
 import { picture } from './pictures.ts'
 import { QUEUE_SORTS } from './stages.ts'
 
+/** The number of rows of a page; 0 for the counts alone. */
+export const queueSize = (usual: number) => numeric(z.number().int().min(0).max(100).default(usual))
+
 /** Shapes shared by the console's endpoints. */
-export const queuePage = { search_text: optionalText(100), page, page_size: pageSize(50) }
+export const queuePage = { search_text: optionalText(100), page, page_size: queueSize(50) }
 
 /** '' or a day in UTC+8. */
 const day = optionalOr(z.union([z.literal(''), z.iso.date()]), '')

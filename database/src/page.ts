@@ -8,6 +8,14 @@ interface List<Row> {
   orderBy(...by: SQL[]): PromiseLike<Row[]>
 }
 
+interface Page {
+  readonly where: SQL | undefined
+  readonly orderBy: readonly SQL[]
+  /** 0 for the number of rows alone. */
+  readonly limit: number
+  readonly offset: number
+}
+
 /**
  * Returns a page of a list and the number of all its rows, at most one more than `COUNTED_MOST`. The keys of the page are found first, so
  * that what a row shows is read for the rows of the page alone, and not for those before it.
@@ -19,30 +27,33 @@ export async function pageOf<Row>(
   db: Queryable,
   list: List<Row>,
   key: PgColumn,
-  query: {
-    readonly where: SQL | undefined
-    readonly orderBy: readonly SQL[]
-    readonly limit: number
-    readonly offset: number
-  },
+  query: Page,
 ): Promise<{ rows: Row[]; total: number }> {
-  const table = key.table as PgTable
+  const rows = query.limit === 0 ? [] : await rowsOf(db, list, key, query)
+  const { rows: counts } = await db.execute<{ total: number }>(
+    sql`select ${counted(key.table as PgTable, query.where)} as total`,
+  )
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+async function rowsOf<Row>(
+  db: Queryable,
+  list: List<Row>,
+  key: PgColumn,
+  { where, orderBy, limit, offset }: Page,
+): Promise<Row[]> {
   const keys = await db
     .select({ key })
-    .from(table)
-    .where(query.where)
-    .orderBy(...query.orderBy)
-    .limit(query.limit)
-    .offset(query.offset)
+    .from(key.table as PgTable)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
   const shown = inArray(
     key,
     keys.map((row) => row.key),
   )
-  const rows = keys.length === 0 ? [] : await list.where(shown).orderBy(...query.orderBy)
-  const { rows: counts } = await db.execute<{ total: number }>(
-    sql`select ${counted(table, query.where)} as total`,
-  )
-  return { rows, total: counts[0]?.total ?? 0 }
+  return keys.length === 0 ? [] : list.where(shown).orderBy(...orderBy)
 }
 
 /** The number of rows, at most one more than `COUNTED_MOST`, so that its time is bounded by an index and not by the table. */

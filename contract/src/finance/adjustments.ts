@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import {
-  amount,
-  email,
-  id,
-  list,
-  nothing,
-  optionalOr,
-  page,
-  pageSize,
-  requiredText,
-  wireTime,
-} from '../fields.ts'
-import { customerMark, dollars } from '../staff-fields.ts'
+import { amount, email, id, list, nothing, optionalOr, page, requiredText, wireTime } from '../fields.ts'
+import { customerMark, dollars, queueSize } from '../staff-fields.ts'
 import { APPROVAL_STAGES } from '../stages.ts'
 
 const adjustment = z.object({
@@ -36,7 +25,7 @@ export const adjustmentList = defineEndpoint({
   request: z.strictObject({
     stage: optionalOr(z.enum(APPROVAL_STAGES), 'all'),
     page,
-    page_size: pageSize(50),
+    page_size: queueSize(50),
   }),
   data: list(adjustment).extend({ alone_limit: amount }),
 })

@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import {
-  amount,
-  id,
-  list,
-  noInput,
-  nothing,
-  optionalOr,
-  page,
-  pageSize,
-  requiredText,
-  wireTime,
-} from '../fields.ts'
+import { amount, id, list, noInput, nothing, optionalOr, page, requiredText, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import {
   customerMark,
@@ -19,6 +8,7 @@ import {
   dollars,
   paymentStatus,
   queuePage,
+  queueSize,
   refundableKind,
   refundStatus,
 } from '../staff-fields.ts'
@@ -122,7 +112,7 @@ export const disputeList = defineEndpoint({
   request: z.strictObject({
     stage: optionalOr(z.enum(['open', 'closed']), 'open'),
     page,
-    page_size: pageSize(20),
+    page_size: queueSize(20),
   }),
   data: list(
     z.object({

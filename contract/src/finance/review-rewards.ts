@@ -9,11 +9,10 @@ import {
   optionalOr,
   optionalText,
   page,
-  pageSize,
   requiredText,
   wireTime,
 } from '../fields.ts'
-import { customerMark, due } from '../staff-fields.ts'
+import { customerMark, due, queueSize } from '../staff-fields.ts'
 import { REVIEW_STAGES } from '../stages.ts'
 
 export const staffReviews = defineEndpoint({
@@ -23,7 +22,7 @@ export const staffReviews = defineEndpoint({
   request: z.strictObject({
     stage: optionalOr(z.enum(REVIEW_STAGES), 'open'),
     page,
-    page_size: pageSize(50),
+    page_size: queueSize(50),
   }),
   data: list(
     z.object({

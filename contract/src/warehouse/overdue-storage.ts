@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, list, nothing, optionalOr, page, pageSize, requiredText, revision, wireTime } from '../fields.ts'
-import { staffOrder } from '../staff-fields.ts'
+import { id, list, nothing, optionalOr, page, requiredText, revision, wireTime } from '../fields.ts'
+import { queueSize, staffOrder } from '../staff-fields.ts'
 
 const overdueItem = z.object({
   order: staffOrder,
@@ -24,7 +24,7 @@ export const overdueGoods = defineEndpoint({
   request: z.strictObject({
     stage: optionalOr(z.enum(['over', 'disposal']), 'over'),
     page,
-    page_size: pageSize(50),
+    page_size: queueSize(50),
   }),
   data: list(overdueItem),
 })

@@ -8,8 +8,6 @@ import {
   optional,
   optionalOr,
   optionalText,
-  page,
-  pageSize,
   requiredText,
   revision,
   text,
@@ -18,7 +16,7 @@ import {
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 import { GOODS_PROBLEMS } from '../orders/order-problem.ts'
 import { picture } from '../pictures.ts'
-import { centimetres, kilograms, photoUrls, staffOrder, whole } from '../staff-fields.ts'
+import { centimetres, kilograms, photoUrls, queuePage, staffOrder, whole } from '../staff-fields.ts'
 
 const trackingNumber = requiredText(64)
 const shelf = requiredText(20)
@@ -164,6 +162,6 @@ export const unmatchedArrivals = defineEndpoint({
   path: '/api/staff/receiving/get_unmatched_list',
   summary: 'Arrivals that belong to no order yet, oldest first; searched by number, note and shelf.',
   access: ['warehouse', 'support'],
-  request: z.strictObject({ search_text: optionalText(100), page, page_size: pageSize(50) }),
+  request: z.strictObject(queuePage),
   data: list(unmatchedArrival),
 })

@@ -30,5 +30,7 @@ it.each(Object.entries(queues))('the pages of %s continue without gaps, and end'
     const pages = await Promise.all([1, 2, 3].map((one) => page({ page: one, page_size: 3, sort })))
     expect(pages.flatMap(({ keys }) => keys)).toEqual(whole.keys)
     expect(await page({ page: 4, page_size: 3, sort })).toEqual({ total: 7, keys: [] })
+    // The counts alone, as for a page of all queues.
+    expect(await page({ page: 1, page_size: 0, sort })).toEqual({ total: 7, keys: [] })
   }
 })

@@ -61,6 +61,7 @@ export async function liveShipments(
   db: Queryable,
   parcelIds: readonly string[],
 ): Promise<ReadonlyMap<string, LiveShipment>> {
+  if (parcelIds.length === 0) return new Map()
   const rows = await db
     .select({ parcelId: parcels.id, shipment: carrierShipments })
     .from(parcels)

@@ -151,6 +151,7 @@ export async function overdueGoods(
     select (select count(*)::int from found) as total,
       array(select id from found as orders order by ${order} limit ${query.limit} offset ${query.offset}) as ids`)
   const { ids, total } = pages[0] ?? { ids: [], total: 0 }
+  if (ids.length === 0) return { rows: [], total }
   const rows = await overdue(db)
     .where(inArray(orders.id, ids))
     .orderBy(...byEnd)

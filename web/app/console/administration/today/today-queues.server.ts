@@ -16,7 +16,8 @@ interface Queue {
   readonly count: (api: CallApi) => Promise<number | null>
 }
 
-const ONE = { page_size: 1 } as const
+/** Counts alone: the rows are on the pages of the queues. */
+export const NO_ROWS = { page_size: 0 } as const
 
 /** Returns null for a call that failed: its tile is left out. */
 async function totalOf(answer: Promise<ApiSuccess<{ readonly total: number }> | ApiFailure>) {
@@ -34,7 +35,7 @@ async function countDifferences(api: CallApi) {
 /** Returns null also for a shop without any, as most are. One that has some, all of them closed, keeps the way to them. */
 async function countLegacyOrders(api: CallApi) {
   const total = (stage: 'open' | 'closed') =>
-    totalOf(api('/api/staff/legacy_orders/get_list', { ...ONE, stage }))
+    totalOf(api('/api/staff/legacy_orders/get_list', { ...NO_ROWS, stage }))
   const open = await total('open')
   return open === 0 && (await total('closed')) === 0 ? null : open
 }
@@ -51,25 +52,25 @@ const QUEUES = {
       name: 'problems',
       page: 'problems',
       roles: ['support'],
-      count: (api) => totalOf(api('/api/staff/problems/get_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/problems/get_list', NO_ROWS)),
     },
     {
       name: 'services',
       page: 'services',
       roles: ['warehouse', 'shipping', 'support'],
-      count: (api) => totalOf(api('/api/staff/services/get_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/services/get_list', NO_ROWS)),
     },
     {
       name: 'returns',
       page: 'returns',
       roles: ['warehouse', 'support'],
-      count: (api) => totalOf(api('/api/staff/returns/get_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/returns/get_list', NO_ROWS)),
     },
     {
       name: 'unmatched',
       page: 'unmatched',
       roles: ['warehouse', 'support'],
-      count: (api) => totalOf(api('/api/staff/receiving/get_unmatched_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/receiving/get_unmatched_list', NO_ROWS)),
     },
     {
       name: 'open_stocktakes',
@@ -82,7 +83,7 @@ const QUEUES = {
       page: 'overdue',
       stage: 'disposal',
       roles: ['warehouse'],
-      count: (api) => totalOf(api('/api/staff/storage/get_overdue_list', { stage: 'disposal', ...ONE })),
+      count: (api) => totalOf(api('/api/staff/storage/get_overdue_list', { stage: 'disposal', ...NO_ROWS })),
     },
   ],
   group_people: [
@@ -90,31 +91,31 @@ const QUEUES = {
       name: 'questions',
       page: 'questions',
       roles: ['support'],
-      count: (api) => totalOf(api('/api/staff/support/get_question_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/support/get_question_list', NO_ROWS)),
     },
     {
       name: 'conversations',
       page: 'conversations',
       roles: ['support'],
-      count: (api) => totalOf(api('/api/staff/support/get_conversation_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/support/get_conversation_list', NO_ROWS)),
     },
     {
       name: 'requests',
       page: 'requests',
       roles: ['support'],
-      count: (api) => totalOf(api('/api/staff/support/get_request_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/support/get_request_list', NO_ROWS)),
     },
     {
       name: 'claims',
       page: 'claims',
       roles: ['support', 'finance', 'shipping'],
-      count: (api) => totalOf(api('/api/staff/claims/get_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/claims/get_list', NO_ROWS)),
     },
     {
       name: 'holds',
       page: 'holds',
       roles: ['support', 'finance'],
-      count: (api) => totalOf(api('/api/staff/holds/get_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/holds/get_list', NO_ROWS)),
     },
   ],
   group_money: [
@@ -123,34 +124,35 @@ const QUEUES = {
       page: 'refunds',
       stage: 'waiting',
       roles: ['finance'],
-      count: (api) => totalOf(api('/api/staff/finance/get_refund_list', { stage: 'waiting', ...ONE })),
+      count: (api) => totalOf(api('/api/staff/finance/get_refund_list', { stage: 'waiting', ...NO_ROWS })),
     },
     {
       name: 'corrections_to_approve',
       page: 'corrections',
       stage: 'waiting',
       roles: ['finance'],
-      count: (api) => totalOf(api('/api/staff/finance/get_adjustment_list', { stage: 'waiting', ...ONE })),
+      count: (api) =>
+        totalOf(api('/api/staff/finance/get_adjustment_list', { stage: 'waiting', ...NO_ROWS })),
     },
     {
       name: 'disputes',
       page: 'disputes',
       roles: ['finance', 'support'],
-      count: (api) => totalOf(api('/api/staff/finance/get_dispute_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/finance/get_dispute_list', NO_ROWS)),
     },
     { name: 'books', page: 'books', roles: ['finance'], count: countDifferences },
     {
       name: 'rewards',
       page: 'rewards',
       roles: ['finance', 'content'],
-      count: (api) => totalOf(api('/api/staff/finance/get_review_list', ONE)),
+      count: (api) => totalOf(api('/api/staff/finance/get_review_list', NO_ROWS)),
     },
     {
       name: 'rewards_to_pay',
       page: 'rewards',
       stage: 'to_pay',
       roles: ['finance'],
-      count: (api) => totalOf(api('/api/staff/finance/get_review_list', { stage: 'to_pay', ...ONE })),
+      count: (api) => totalOf(api('/api/staff/finance/get_review_list', { stage: 'to_pay', ...NO_ROWS })),
     },
   ],
 } as const satisfies Readonly<Record<string, readonly Queue[]>>

@@ -11,7 +11,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/today.route.ts'
 import { FloorDay } from './floor-day.tsx'
 import { OpenSteps } from './open-steps.tsx'
-import { countQueues } from './today-queues.server.ts'
+import { countQueues, NO_ROWS } from './today-queues.server.ts'
 
 export const handle = {
   namespaces: ['console-orders', 'console-parcels'],
@@ -22,14 +22,13 @@ export const handle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { roles } = dataOf(await api('/api/staff/me'))
-  const one = { page_size: 1 } as const
   const [steps, orders, parcels, groups, floor] = await Promise.all([
     mayDo(roles, ['admin']) ? api('/api/staff/settings/get_open_steps') : undefined,
     mayDo(roles, ['purchasing', 'warehouse', 'shipping', 'support'])
-      ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...one })
+      ? api('/api/staff/orders/get_queue', { stage: 'to_accept', ...NO_ROWS })
       : undefined,
     mayDo(roles, ['warehouse', 'shipping', 'support'])
-      ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...one })
+      ? api('/api/staff/shipping/get_queue', { stage: 'to_price', ...NO_ROWS })
       : undefined,
     countQueues(api, roles),
     mayDo(roles, ['warehouse', 'shipping']) ? api('/api/staff/dashboard/get_floor_day') : undefined,
