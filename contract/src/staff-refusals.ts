@@ -92,6 +92,7 @@ export const staffRefusals = {
   offer_above_limit: { code: 1961 },
   shelf_unknown: { code: 1962 },
   not_on_shelf: { code: 1963 },
+  moved_meanwhile: { code: 2024 },
   box_unplaced: { code: 1964 },
   only_items_in_box: { code: 1965 },
   stocktake_finished: { code: 1966 },

@@ -2071,6 +2071,7 @@ export interface MessageArguments {
     not_for_wallet: None
     shelf_unknown: { shelf: string }
     not_on_shelf: { code: string }
+    moved_meanwhile: { code: string; shelf: string }
     box_unplaced: { box: string }
     only_items_in_box: { code: string }
     stocktake_finished: None

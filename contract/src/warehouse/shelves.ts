@@ -92,7 +92,12 @@ export const moveStoredUnits = defineEndpoint({
   summary:
     'Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box. A box is moved with its contents.',
   access: ['warehouse', 'shipping'],
-  request: z.strictObject({ codes: z.array(code).min(1).max(100), to: code }),
+  request: z.strictObject({
+    codes: z.array(code).min(1).max(100),
+    /** The shelf where each was when it was taken, in their order; one that a colleague has put elsewhere since is refused. */
+    from: z.array(z.string().max(20)).max(100).optional(),
+    to: code,
+  }),
   data: z.object({
     moved: z.number(),
     shelf: z.string(),

@@ -71,6 +71,23 @@ describe('a scanned move', () => {
     expect(found.moves).toHaveLength(1)
   })
 
+  it('does not overrule a colleague who has put one of the things elsewhere since it was taken', async () => {
+    const ask = await colleague()
+    const [first, second, third] = [aShelf(), aShelf(), aShelf()]
+    const [one, two] = [await stored(first), await stored(first)]
+    const codes = [one.orderNumber, two.orderNumber]
+    await ask('shelves/move', { codes: [one.orderNumber], from: [first], to: second })
+    const late = await ask('shelves/move', { codes, from: [first, first], to: third })
+    expect(late).toMatchObject({ code: 2024, msg: expect.stringContaining(second) })
+    expect(late.msg).toContain(one.orderNumber)
+    expect([await shelfOf(one), await shelfOf(two)]).toEqual([second, first])
+    // Where the colleague has put it there too, nothing is left to be done with it.
+    const same = { codes, from: [first, first], to: second }
+    expect(await ask('shelves/move', same)).toMatchObject({ code: 0, data: { moved: 1 } })
+    const again = { codes, from: [second, second], to: third }
+    expect(await ask('shelves/move', again)).toMatchObject({ code: 0, data: { moved: 2 } })
+  })
+
   it('moves a box with its contents, and removes an item from it that is moved alone', async () => {
     const ask = await colleague()
     const [first, second, third] = [aShelf(), aShelf(), aShelf()]

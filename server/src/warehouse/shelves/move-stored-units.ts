@@ -29,20 +29,27 @@ interface Place {
   readonly box: { readonly id: string; readonly number: number } | null
 }
 
+/** A scanned unit. */
+export interface TakenUnit {
+  readonly code: string
+  /** The shelf where it was when it was taken; undefined where that does not matter. */
+  readonly from?: string | undefined
+}
+
 /**
  * Puts scanned items, unmatched arrivals and boxes on a shelf, or items into a box, and records every move. A box is
  * moved with its contents. Either all of them are moved or none.
  * @param to the code of a shelf or a box
- * @throws Refusal shelf_unknown, box_unplaced; not_on_shelf for an unknown code; only_items_in_box
+ * @throws Refusal shelf_unknown, box_unplaced; not_on_shelf for an unknown code; only_items_in_box; moved_meanwhile
  */
 export async function moveStoredUnits(
   context: AppContext,
   member: StaffMember,
-  codes: readonly string[],
+  taken: readonly TakenUnit[],
   to: string,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Moved> {
-  return idempotentTransaction(context.db, idempotencyKey, (tx) => moveIn(context, tx, member, codes, to))
+  return idempotentTransaction(context.db, idempotencyKey, (tx) => moveIn(context, tx, member, taken, to))
 }
 
 /**
@@ -62,7 +69,7 @@ export async function shelveGoods(
     context,
     tx,
     member,
-    orderNumbers.filter((number) => here.has(number)),
+    orderNumbers.filter((number) => here.has(number)).map((code) => ({ code })),
     to,
   )
 }
@@ -71,27 +78,35 @@ async function moveIn(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,
-  codes: readonly string[],
+  taken: readonly TakenUnit[],
   to: string,
 ): Promise<Moved> {
   const { shelf_racks: racks } = await context.settings.read()
   const target = to.trim().toUpperCase()
   const number = readBoxCode(target)
   if (number === null && !rackOf(target, racks)) throw new Refusal('shelf_unknown', { shelf: to })
-  const units = new Map<string, string>()
-  for (const code of codes) units.set((await requireStoredUnit(tx, code)).subject, code)
-  await lockStoredUnits(tx, [...units.values(), ...(number === null ? [] : [target])])
+  const units = new Map<string, TakenUnit>()
+  for (const one of taken) units.set((await requireStoredUnit(tx, one.code)).subject, one)
+  const codes = [...units.values()].map(({ code }) => code)
+  await lockStoredUnits(tx, [...codes, ...(number === null ? [] : [target])])
   const place = number === null ? { shelf: target, box: null } : await placeInBox(tx, number, to)
   let moved = 0
   const reportedMissing: string[] = []
-  for (const code of units.values()) {
+  for (const { code, from } of units.values()) {
     // Read again under the lock.
     const unit = await requireStoredUnit(tx, code)
+    refuseMoved(unit, { code, from }, place)
     if (place.box && unit.kind !== 'order') throw new Refusal('only_items_in_box', { code })
     if (await placeStoredUnit(context, tx, member, unit, place)) moved += 1
     if (await isReportedMissing(tx, unit)) reportedMissing.push(code)
   }
   return { moved, place, reportedMissing }
+}
+
+/** @throws Refusal moved_meanwhile where a colleague has put a unit on another shelf since it was taken */
+function refuseMoved({ row: { shelf } }: StoredUnit, { code, from }: TakenUnit, place: Place): void {
+  if (from === undefined || shelf === '' || shelf === from || shelf === place.shelf) return
+  throw new Refusal('moved_meanwhile', { code, shelf })
 }
 
 /** Returns whether a unit is lost, on no shelf, and its customer is being asked about that. */

@@ -68,7 +68,8 @@ export const shelfRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/shelves/move', async ({ context, staff, input, idempotencyKey }) => {
-    const done = await moveStoredUnits(context, staff, input.codes, input.to, idempotencyKey)
+    const taken = input.codes.map((code, index) => ({ code, from: input.from?.[index] }))
+    const done = await moveStoredUnits(context, staff, taken, input.to, idempotencyKey)
     const { moved, place, reportedMissing } = done
     return {
       moved,

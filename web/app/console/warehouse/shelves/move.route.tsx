@@ -43,9 +43,10 @@ export default function MoveStoredUnits() {
   const say = (variant: ScanAnswer['variant'], text: string) =>
     setAnswer({ variant, text: <strong className="text-lead">{text}</strong> })
   const take = ({ thing }: Data<'/api/staff/shelves/find'>) => {
-    if (selectedRef.current.some((one) => one.code === thing.code))
-      return say('warn', s('in_hand_already', { code: thing.code }))
-    select([...selectedRef.current, thing])
+    const before = selectedRef.current.find((one) => one.code === thing.code)
+    if (before?.shelf === thing.shelf) return say('warn', s('in_hand_already', { code: thing.code }))
+    // A colleague may have put it elsewhere since it was scanned first.
+    select([...selectedRef.current.filter((one) => one !== before), thing])
     say('good', s('in_hand', { code: thing.code, count: selectedRef.current.length }))
   }
   const put = (moved: Data<'/api/staff/shelves/move'>, codes: readonly string[]) => {
@@ -64,22 +65,31 @@ export default function MoveStoredUnits() {
       : ''
   }
   const send = (code: string, scan: Scan) => {
-    let codes: readonly string[] = []
+    let hand: readonly StoredUnit[] = []
     line.send<Data<'/api/staff/shelves/find'> | Data<'/api/staff/shelves/move'>>(
       code,
       async (once) => {
         const to = placeIn(scan)
         if (to === '') return call('/api/staff/shelves/find', { code })
         // What is put down while the connection is lost was moved all the same, if the call arrived.
-        if (codes.length === 0) codes = selectedRef.current.map((one) => one.code)
-        if (codes.length > 0) return once('/api/staff/shelves/move', { codes: [...codes], to })
+        if (hand.length === 0) hand = selectedRef.current
+        if (hand.length > 0)
+          return once('/api/staff/shelves/move', {
+            codes: hand.map((one) => one.code),
+            from: hand.map(({ shelf }) => shelf),
+            to,
+          })
         say('bad', s('hand_empty'))
         return undefined
       },
       (answer) => {
         if (!answer.ok) return say('bad', answer.msg)
         if ('thing' in answer.data) take(answer.data)
-        else put(answer.data, codes)
+        else
+          put(
+            answer.data,
+            hand.map((one) => one.code),
+          )
       },
     )
   }
