@@ -312,6 +312,9 @@ export interface MessageArguments {
     hold_lifted_by: { name: string; reason: string }
     shelves: None
     overdue: None
+    groups_to_pack: None
+    groups_to_send: None
+    labels_to_print: None
     open_stocktakes: None
     to_dispose_of: None
     waves: None

@@ -40,8 +40,33 @@ async function countLegacyOrders(api: CallApi) {
   return open === 0 && (await total('closed')) === 0 ? null : open
 }
 
+/** Returns null where none waits, as in most shops on most days. */
+async function countGroups(api: CallApi, stage: 'to_pack' | 'packed') {
+  const queue = await api('/api/staff/groups/get_queue', { stage })
+  return (queue.ok && queue.data.stages.find((one) => one.stage === stage)?.count) || null
+}
+
+/** Returns null where every booked parcel has its label, as in a shop that books nothing from here. */
+const countLabels = async (api: CallApi) =>
+  (await totalOf(api('/api/staff/shipping/get_labels_to_print'))) || null
+
 const QUEUES = {
   group_work: [
+    {
+      name: 'groups_to_pack',
+      page: 'groups',
+      stage: 'to_pack',
+      roles: ['warehouse', 'shipping'],
+      count: (api) => countGroups(api, 'to_pack'),
+    },
+    {
+      name: 'groups_to_send',
+      page: 'groups',
+      stage: 'packed',
+      roles: ['shipping'],
+      count: (api) => countGroups(api, 'packed'),
+    },
+    { name: 'labels_to_print', page: 'carrier-labels', roles: ['shipping'], count: countLabels },
     {
       name: 'legacy-orders',
       page: 'legacy-orders',

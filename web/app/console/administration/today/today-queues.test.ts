@@ -10,7 +10,8 @@ const apiFor = (role: StaffRole) =>
   ((path: string) => {
     const access = endpoints.find((one) => one.path === path)?.access
     expect(access, path).toSatisfy((roles) => Array.isArray(roles) && mayDo([role], roles))
-    const data = { total: 2, list: [], alarms: [1], suspense: [], frozen_wallets: [1] }
+    const stages = ['to_pack', 'packed'].map((stage) => ({ stage, count: 2 }))
+    const data = { total: 2, list: [], stages, alarms: [1], suspense: [], frozen_wallets: [1] }
     return Promise.resolve({ ok: true, data })
   }) as unknown as CallApi
 
@@ -19,8 +20,11 @@ const PEOPLE = ['questions', 'conversations', 'requests', 'claims', 'holds']
 const TO_APPROVE = ['refunds_to_approve', 'corrections_to_approve']
 const ROLES: readonly [StaffRole, readonly string[]][] = [
   ['purchasing', ['legacy-orders']],
-  ['warehouse', ['legacy-orders', ...GOODS, 'open_stocktakes', 'to_dispose_of']],
-  ['shipping', ['legacy-orders', 'services', 'claims']],
+  ['warehouse', ['groups_to_pack', 'legacy-orders', ...GOODS, 'open_stocktakes', 'to_dispose_of']],
+  [
+    'shipping',
+    ['groups_to_pack', 'groups_to_send', 'labels_to_print', 'legacy-orders', 'services', 'claims'],
+  ],
   ['support', ['legacy-orders', 'problems', ...GOODS, ...PEOPLE, 'disputes']],
   ['finance', ['claims', 'holds', ...TO_APPROVE, 'disputes', 'books', 'rewards', 'rewards_to_pay']],
   ['content', ['rewards']],
@@ -48,4 +52,11 @@ it.each([
     )) as unknown as CallApi
   const queues = (await countQueues(api, ['purchasing'])).flatMap((group) => group.queues)
   expect(queues.map(({ count }) => count)).toEqual(tile)
+})
+
+it('leaves out boxes of groups and labels where none waits', async () => {
+  const api = (() =>
+    Promise.resolve({ ok: true, data: { total: 0, list: [], stages: [] } })) as unknown as CallApi
+  const queues = (await countQueues(api, ['shipping'])).flatMap((group) => group.queues)
+  expect(queues.map(({ name }) => name)).toEqual(['services', 'claims'])
 })
