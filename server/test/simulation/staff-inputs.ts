@@ -81,6 +81,7 @@ export function staffInputs(
       const parcel = await shown(person, '/api/staff/shipping/get_parcel', { delivery_number })
       return usually(0.8, { ...box(Number(parcel.charged_weight ?? 1)), channel_code: undefined })
     },
+    '/api/staff/shelves/move': () => ({ from: undefined }),
     '/api/staff/groups/pack': () => ({ ...box(random.int(4, 14)), channel_code: undefined }),
     '/api/staff/groups/quote_box': () => box(random.int(4, 14)),
     '/api/staff/groups/take_out': async () => {
