@@ -1494,6 +1494,8 @@ export interface MessageArguments {
     since: None
     scanned_list: None
     none_scanned: None
+    newest: { count: number }
+    show_all: { count: number }
     take_off: None
     take_off_named: { number: string }
     taken_off: { number: string }

@@ -75,12 +75,18 @@ export const manifest = defineEndpoint({
   path: '/api/staff/manifests/get',
   summary: 'A hand-over manifest: what was scanned out, newest first, and what still waits for its carrier.',
   access: ['shipping', 'warehouse'],
-  request: z.strictObject({ manifest_number: manifestNumber }),
+  request: z.strictObject({
+    manifest_number: manifestNumber,
+    /** How many of those scanned last are listed; all of them where it is absent, as on the paper. */
+    scanned_most: whole(1, 10_000).optional(),
+  }),
   data: z.object({
     ...manifestHead,
     closed_by: z.string(),
     sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
     scanned: z.array(manifestParcel),
+    /** Parcels, of which a box of a group has several. */
+    scanned_total: z.number(),
     /** At most 200: shipped ones, then booked ones, each longest waiting first; empty for a closed manifest. */
     waiting: z.array(manifestParcel),
     waiting_total: z.number(),

@@ -211,6 +211,25 @@ describe('a hand-over manifest', () => {
     expect(await rowOf(unpacked)).toMatchObject({ status: 'paid', manifestId: null })
   })
 
+  it('lists the parcels that were scanned last, or all of them', async () => {
+    const made = [await shippedParcel('yanwen'), await shippedParcel('yanwen'), await shippedParcel('yanwen')]
+    const { ask, manifest_number, scan } = await aManifest('yanwen')
+    for (const { deliveryNumber } of made) {
+      await scan(deliveryNumber)
+      test.pass(1000)
+    }
+    const numbers = made.map(({ deliveryNumber }) => deliveryNumber).toReversed()
+    const listed = async (more: object) => {
+      const { data } = await ask('manifests/get', { manifest_number, ...more })
+      const { scanned, scanned_total } = data
+      return [scanned.map((one: { delivery_number: string }) => one.delivery_number), scanned_total]
+    }
+    expect(await listed({ scanned_most: 2 })).toEqual([numbers.slice(0, 2), 3])
+    expect(await listed({})).toEqual([numbers, 3])
+    for (const delivery_number of numbers)
+      await ask('manifests/take_off', { manifest_number, delivery_number })
+  })
+
   it('exists once per carrier, and counts parallel scans of a parcel once', async () => {
     const parcel = await shippedParcel('yanwen')
     const [one, two] = [await aManifest('yanwen'), await aManifest('yanwen')]

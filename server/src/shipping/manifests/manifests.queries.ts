@@ -69,14 +69,18 @@ const manifestParcel = {
   handedOverAt: parcels.handedOverAt,
 }
 
-/** Returns the parcels of a manifest, scanned last first. */
-export async function parcelsOnManifest(db: Queryable, manifestId: string) {
-  return db
+/** Returns the parcels of a manifest, scanned last first: `most` of them, or all. */
+export async function parcelsOnManifest(db: Queryable, manifestId: string, most: number | undefined) {
+  const all = db
     .select(manifestParcel)
     .from(parcels)
     .where(eq(parcels.manifestId, manifestId))
     .orderBy(desc(parcels.handedOverAt), desc(parcels.id))
+  return most === undefined ? all : all.limit(most)
 }
+
+export const countOnManifest = (db: Queryable, manifestId: string): Promise<number> =>
+  db.$count(parcels, eq(parcels.manifestId, manifestId))
 export type ManifestParcel = Awaited<ReturnType<typeof parcelsOnManifest>>[number]
 
 /** Returns the numbers of the parcels on a manifest that are on hold, in the order of their scans. */

@@ -8,6 +8,7 @@ import {
   bookedByCarrier,
   bookedParcels,
   closedManifests,
+  countOnManifest,
   type ManifestParcel,
   manifestByNumber,
   openManifests,
@@ -47,19 +48,23 @@ export const manifestRoutes: readonly Route[] = [
     const today = startOfDay(now)
     const present = (parcel: ManifestParcel) => presentManifestParcel(parcel, today)
     const { carrier } = manifest
-    const [scanned, shipped, booked, shippedCounts, bookedCounts, settings] = await Promise.all([
-      parcelsOnManifest(context.db, manifest.id),
-      isOpen ? parcelsWaiting(context.db, carrier, WAITING) : [],
-      isOpen ? bookedParcels(context.db, carrier, WAITING) : [],
-      isOpen ? waitingByCarrier(context.db, today) : [],
-      isOpen ? bookedByCarrier(context.db) : [],
-      context.settings.read(),
-    ])
+    const [scanned, scannedTotal, shipped, booked, shippedCounts, bookedCounts, settings] = await Promise.all(
+      [
+        parcelsOnManifest(context.db, manifest.id, input.scanned_most),
+        countOnManifest(context.db, manifest.id),
+        isOpen ? parcelsWaiting(context.db, carrier, WAITING) : [],
+        isOpen ? bookedParcels(context.db, carrier, WAITING) : [],
+        isOpen ? waitingByCarrier(context.db, today) : [],
+        isOpen ? bookedByCarrier(context.db) : [],
+        context.settings.read(),
+      ],
+    )
     return {
       ...presentManifest(manifest),
       closed_by: manifest.closedBy,
       sender: presentSender(settings.warehouse_address),
       scanned: scanned.map(present),
+      scanned_total: scannedTotal,
       waiting: [...shipped, ...booked].slice(0, WAITING).map(present),
       waiting_total: countOf(shippedCounts, carrier) + countOf(bookedCounts, carrier),
     }

@@ -13,6 +13,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { openPaper } from '../../files/open-paper.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
@@ -28,9 +29,14 @@ import { isOtherThing } from './is-other-thing.ts'
 
 export const handle = { namespaces: ['console-manifests'], live: ['parcel', 'floor'] } satisfies RouteHandle
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Each scan loads and renders the list again, which a thousand parcels would make slower than a scanner. */
+const NEWEST = 100
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const manifest_number = Number(params.manifestNumber)
-  return dataOf(await apiOf(context)('/api/staff/manifests/get', { manifest_number }))
+  const isWhole = new URL(request.url).searchParams.has('all')
+  const scanned_most = isWhole ? undefined : NEWEST
+  return dataOf(await apiOf(context)('/api/staff/manifests/get', { manifest_number, scanned_most }))
 }
 
 type Parcel = Data<'/api/staff/manifests/get'>['scanned'][number]
@@ -205,6 +211,12 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
           rowKey={(row) => row.delivery_number}
           empty={<Empty title={m('none_scanned')} />}
         />
+        {manifest.scanned_total > manifest.scanned.length && (
+          <p className="text-small text-ink-2">
+            {m('newest', { count: manifest.scanned.length })}{' '}
+            <TextLink to="?all">{m('show_all', { count: manifest.scanned_total })}</TextLink>
+          </p>
+        )}
       </section>
       {isOpen && (
         <section className="grid gap-2">
