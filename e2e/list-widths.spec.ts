@@ -21,6 +21,7 @@ const LISTS = {
       'parcels?stage=to_ship',
       'groups?stage=open',
       'manifests',
+      'carrier-labels',
     ],
     ...['claims', 'services', 'unmatched', 'overdue', 'stocktakes'],
     ...['requests', 'questions', 'customers', 'payments', 'refunds', 'rewards', 'carrier-invoices', 'tariff'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
+  carrierShipments,
   legacyOrderItems,
   legacyOrders,
   messages,
@@ -46,7 +47,11 @@ export async function addRareRows(context: AppContext, page: Page, accountName: 
   })
   const parcel = await aParcel(context, customer, { status: 'shipped' })
   // Of all parcels to be sent, a packed one has the widest state.
-  await aParcel(context, customer, { status: 'paid', packedWeightG: 1250 })
+  const packed = await aParcel(context, customer, { status: 'paid', packedWeightG: 1250 })
+  await db.insert(carrierShipments).values({
+    ...{ parcelId: packed.id, carrier: 'yunexpress', service: 'BKPHR', reference: packed.deliveryNumber },
+    ...{ trackingNumber: 'YT2699999999999999', state: 'booked' },
+  })
   await db.insert(parcelClaims).values({
     ...{ parcelId: parcel.id, customerId: customer.id, kind: 'damaged', description: LONG_TEXT },
     ...{ isInsured: true, askedCents: 4000n, limitCents: 4000n, status: 'waiting', paidCents: 3000n },

@@ -121,11 +121,15 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
       head: p('destination'),
       cell: ({ country_code, consignee_name }) => <RowName>{`${country_code} · ${consignee_name}`}</RowName>,
     },
-    { key: 'carrier', head: p('carrier'), cell: ({ carrier_name }) => carrier_name },
     {
       key: 'number',
       head: t('tracking_number'),
-      cell: ({ tracking_number }) => <bdi className="figures">{tracking_number}</bdi>,
+      cell: ({ tracking_number, carrier_name }) => (
+        <>
+          <bdi className="figures">{tracking_number}</bdi>
+          <span className="block text-caption text-ink-2">{carrier_name}</span>
+        </>
+      ),
     },
     { key: 'booked', head: p('booked_at'), cell: ({ booked_at }) => <Moment at={booked_at} time /> },
     {
