@@ -350,7 +350,18 @@ describe('a hand-over manifest', () => {
       { delivery_number: late.deliveryNumber, is_late: true },
       { delivery_number: early.deliveryNumber, is_late: false },
     ])
+    const queue = async () =>
+      (await ask('shipping/get_queue', { stage: 'not_handed_over', page_size: 100 })).data
+    const lateIn = ({ stages }: Awaited<ReturnType<typeof queue>>) =>
+      stages.find((one: { stage: string }) => one.stage === 'not_handed_over').late
+    const queued = await queue()
+    const inQueue = ({ deliveryNumber }: typeof early) =>
+      queued.list.find((one: { delivery_number: string }) => one.delivery_number === deliveryNumber)
+    const tomorrow = new Date(today.getTime() + 86_400_000)
+    expect(inQueue(early)).toMatchObject({ due_at: toWireTime(tomorrow), is_late: false })
+    expect(inQueue(late)).toMatchObject({ due_at: toWireTime(today), is_late: true })
     await scan(late.deliveryNumber)
+    expect(lateIn(await queue())).toBe(lateIn(queued) - 1)
     expect(await counts()).toMatchObject({ waiting: 1, late: 0 })
     expect((await see()).scanned).toMatchObject([{ is_late: false }])
   })

@@ -1,6 +1,7 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
 import { countStages, type Queryable } from '@sampan/database'
 import { parcelGroups, parcelItems, parcels, supplements } from '@sampan/database/tables'
+import { startOfDay } from '@sampan/domain/wire-time'
 import {
   and,
   asc,
@@ -71,11 +72,16 @@ const stalled = ({ stalled_days }: Settings, now: Date) => {
   )
 }
 
-/** When the next step by staff is due; null where the parcel waits for the customer, or was shipped. */
+/**
+ * When the next step by staff is due: the carrier takes what is shipped on the same day in Shenzhen. Null where the parcel waits for
+ * the customer, or has left.
+ */
 export const dueAt = (hours: DueHours) =>
   sql<Date | null>`case
   when ${stages.to_price} then ${parcels.createdAt} + ${hours.packing_due_hours} * interval '1 hour'
   when ${stages.to_ship} then ${parcels.paidAt} + ${hours.dispatch_due_hours} * interval '1 hour'
+  when ${stages.not_handed_over} then
+    (date_trunc('day', ${parcels.shippedAt} at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai'
 end`.mapWith(parcels.paidAt)
 
 /** The rows of a stage and their order, each served by an index. */
@@ -97,14 +103,19 @@ export function listed(
   }
 }
 
+/** Those of a stage that are late; null where none can be. */
+function lateOf(stage: (typeof STAGE_NAMES)[number], hours: Settings, now: Date): SQL | null {
+  if (stage === 'not_handed_over') return lt(parcels.shippedAt, startOfDay(now))
+  if (stage !== 'to_price' && stage !== 'to_ship' && stage !== 'packed') return null
+  const { since, due } = waits[stage]
+  return lt(since, new Date(now.getTime() - hours[due] * HOUR_MS))
+}
+
 /** Counts the parcels at each stage, and how many of them are late. */
 export const countParcelStages = (db: Queryable, hours: Settings, now: Date) =>
   countStages(db, parcels, [
     ...STAGE_NAMES.map((stage) => {
-      const wait = stage === 'to_price' || stage === 'to_ship' || stage === 'packed' ? waits[stage] : null
-      const lateSince = wait && new Date(now.getTime() - hours[wait.due] * HOUR_MS)
-      const late = wait && lateSince && lt(wait.since, lateSince)
-      return { stage, where: stages[stage], late }
+      return { stage, where: stages[stage], late: lateOf(stage, hours, now) }
     }),
     { stage: 'stalled' as const, where: stalled(hours, now), late: null },
   ])
