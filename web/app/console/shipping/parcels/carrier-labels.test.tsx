@@ -78,3 +78,12 @@ it('is worked by scanner: the next batch, the labels that came out of a jammed p
       { tracking_numbers: expect.arrayContaining(['YT1', 'YT60']) },
     ])
 })
+
+it('names the group whose box has the label, and leads to it', () => {
+  const list = [{ ...aLabel(1), group_number: 'GP1' }, aLabel(2)]
+  const props = { loaderData: { list, total: 2 } } as never as ComponentProps<typeof CarrierLabelsPage>
+  renderPage(<CarrierLabelsPage {...props} />, { namespaces: ['console', 'console-parcels'] })
+  expect(screen.getByRole('link', { name: 'Group GP1' }).getAttribute('href')).toBe('/staff/groups/GP1')
+  expect(screen.getByRole('link', { name: 'SP2' }).getAttribute('href')).toBe('/staff/parcels/SP2')
+  expect(screen.queryByRole('link', { name: 'SP1' })).toBeNull()
+})
