@@ -209,13 +209,16 @@ describe('a claim for a parcel', () => {
     const claimed = async (kind: 'lost' | 'seized') => {
       const { customer, parcel, delivery_number } = await shipped()
       await db.update(parcels).set({ lossClaimOpenedAt: now() }).where(eq(parcels.id, parcel.id))
-      expect((await claim(customer, { delivery_number, amount: 42, kind })).code).toBe(0)
-      return { id: parcel.id, delivery_number }
+      const ask = () => claim(customer, { delivery_number, amount: 42, kind })
+      expect((await ask()).code).toBe(0)
+      return { id: parcel.id, delivery_number, ask }
     }
     const accept = ({ delivery_number }: { delivery_number: string }) =>
       decide(delivery_number, { decision: 'accept', amount: 42 })
 
     const found = await claimed('lost')
+    await decide(found.delivery_number, { decision: 'refuse' })
+    expect((await found.ask()).code).toBe(0)
     await accept(found)
     expect(await alarmOf(found.delivery_number)).toEqual([])
     await arrive(found.id)
