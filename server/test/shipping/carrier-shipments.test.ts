@@ -116,6 +116,9 @@ describe('a packed parcel', () => {
       },
     ])
     expect(new Set(answers.map(({ data }) => data.tracking_number)).size).toBe(1)
+    const searching = vi.spyOn(carrierApi(), 'find')
+    expect((await book()).data.tracking_number).toBe(number)
+    expect(searching).not.toHaveBeenCalled()
     expect(await rows(parcel.id)).toMatchObject([{ state: 'booked', trackingNumber: number }])
     expect((await ask('get_parcel')).data.shipment).toEqual({
       carrier: 'yunexpress',
@@ -164,8 +167,15 @@ describe('a packed parcel', () => {
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
 
+    // More than are asked for at once.
+    const five = [...order, ...order.slice(0, 2)]
+    expect((await PDFDocument.load((await print(five)).rawPayload)).getPageCount()).toBe(5)
+
     const unbooked = await aPackedParcel()
     expect((await print([...order, unbooked.delivery_number])).statusCode).toBe(404)
+    const { token: support } = await aStaffMember(test.context, 'support')
+    const url = `/api/staff/shipping/carrier-labels.pdf?delivery_numbers=${order.join()}`
+    expect((await test.app.inject({ url, headers: { token: support } })).statusCode).toBe(404)
     // Nothing is left out of a print in silence.
     expect((await print(Array.from({ length: 101 }, () => first.delivery_number))).statusCode).toBe(404)
   })
