@@ -141,6 +141,8 @@ describe('a quote', () => {
         { kind: 'fuel', price: usd(50) },
       ],
     } as unknown as Parameters<typeof presentQuote>[0]
+    // A mark inside the isolated value: in Arabic the first day is on the right.
+    expect(presentQuote(quoted, 700_000_000n, 'ar').channel_days).toBe('\u2068\u200F10–15\u2069 يومًا')
     expect(presentQuote(quoted, 700_000_000n, 'en')).toMatchObject({
       ...{
         channel_code: 'sampan_air',
