@@ -134,14 +134,18 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
             {t('add_to_cart')}
           </Button>
         )}
-        {isAdded && <ButtonLink to={paths.cart()}>{t('view_cart')}</ButtonLink>}
+        {isAdded && (
+          <ButtonLink to={paths.cart()} className="max-tablet:px-3">
+            {t('view_cart')}
+          </ButtonLink>
+        )}
         <a
           href={paths.expertBuy(product.product_link)}
           target="_blank"
           rel="noopener"
           className={
             isOffered
-              ? `${buttonClass('quiet')} max-tablet:px-4`
+              ? `${buttonClass('quiet')} max-tablet:px-3`
               : `${buttonClass('primary')} grow tablet:max-w-64`
           }
         >
