@@ -12,7 +12,7 @@ export interface DescriptionItem {
 /** A list of named values. */
 export function DescriptionList({ facts }: { readonly facts: readonly DescriptionItem[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tablet:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-4 tablet:grid-cols-3">
       {facts
         .filter(({ value }) => value !== '' && value !== undefined && value !== null && value !== false)
         .map(({ key, label, value, wide }) => (

@@ -137,8 +137,8 @@ function Settled({
 }) {
   const t = useTranslations('ship')
   return (
-    <div className="flex items-start gap-4 border-line border-t px-5 py-4 first:border-t-0 tablet:px-6">
-      <div className="grow">
+    <div className="flex flex-wrap items-start gap-4 border-line border-t px-5 py-4 first:border-t-0 tablet:px-6">
+      <div className="min-w-0 grow basis-40">
         <h2 className="text-caption font-medium tracking-normal text-ink-3">{label}</h2>
         <div className="mt-1 text-small text-ink-2">{children}</div>
       </div>
