@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { id, noInput, nothing, requiredText, wireTime } from '../fields.ts'
+import { id, noInput, nothing, optional, requiredText, wireTime } from '../fields.ts'
 import { whole } from '../staff-fields.ts'
 
 const manifestNumber = whole(1, 2_000_000_000)
@@ -78,7 +78,7 @@ export const manifest = defineEndpoint({
   request: z.strictObject({
     manifest_number: manifestNumber,
     /** How many of those scanned last are listed; all of them where it is absent, as on the paper. */
-    scanned_most: whole(1, 10_000).optional(),
+    scanned_most: optional(whole(1, 10_000)),
   }),
   data: z.object({
     ...manifestHead,

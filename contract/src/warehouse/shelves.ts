@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { noInput, requiredText, wireTime } from '../fields.ts'
+import { noInput, optional, requiredText, wireTime } from '../fields.ts'
 import { picture } from '../pictures.ts'
 import { whole } from '../staff-fields.ts'
 
@@ -95,7 +95,7 @@ export const moveStoredUnits = defineEndpoint({
   request: z.strictObject({
     codes: z.array(code).min(1).max(100),
     /** The shelf where each was when it was taken, in their order; one that a colleague has put elsewhere since is refused. */
-    from: z.array(z.string().max(20)).max(100).optional(),
+    from: optional(z.array(z.string().max(20)).max(100)),
     to: code,
   }),
   data: z.object({
