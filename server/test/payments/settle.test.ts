@@ -198,7 +198,11 @@ describe('a payment', () => {
     const subject = expect.stringMatching(
       new RegExp(`^(${numbers.join(', ')}|${numbers.toReversed().join(', ')})$`),
     )
-    const notice = { name: 'payment_declined', values: { provider: 'PayPal', amount: '44.10', subject } }
+    const notice = {
+      name: 'payment_declined',
+      path: '/shopping/pay_failed',
+      values: { provider: 'PayPal', amount: '44.10', subject },
+    }
     for (const notices of [[notice], [notice, notice]]) {
       const input = { order_ids: numbers }
       const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })

@@ -343,6 +343,7 @@ describe('the end of its price', () => {
     await remindOfQuotes(test.context)
     expect(await named()).toEqual({
       name: 'parcel_quote_ending',
+      path: `/shipping/delivery-detail-new?delivery_number=${delivery_number}`,
       values: { delivery_number, amount: total_amount.toFixed(2), until: quote_until.slice(0, 10) },
     })
     expect(
