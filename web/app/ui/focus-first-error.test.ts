@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { focusFirstError } from './focus-first-error.ts'
+
+// The tests of other files use the same document.
+afterEach(() => document.body.replaceChildren())
 
 it('waits for the field to be marked, which a busy browser does after the next paint', () => {
   const paints: FrameRequestCallback[] = []
