@@ -2,7 +2,7 @@ import type { Queryable } from '@sampan/database'
 import { parcels } from '@sampan/database/tables'
 import { asc, inArray } from 'drizzle-orm'
 import { type PayableSelection, selectedPayables } from '../../payments/index.ts'
-import { endsUnpaid } from './parcel-list.queries.ts'
+import { endsUnpaid } from './shown-parcel.queries.ts'
 
 export const findParcels = (db: Queryable, selection: PayableSelection) =>
   db

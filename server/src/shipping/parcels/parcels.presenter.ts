@@ -20,8 +20,8 @@ import type { Order, ShownGoods } from '../../orders/index.ts'
 import { presentHoldNote } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { payUntil } from '../quotes/pay-until.ts'
-import type { ShownParcel } from './parcel-list.queries.ts'
 import type { QuoteInputs } from './quote-inputs.ts'
+import type { ShownParcel } from './shown-parcel.queries.ts'
 import type { WeighedItems } from './weigh-items.ts'
 
 /** Translates a carrier's status; '' for an unknown one. */

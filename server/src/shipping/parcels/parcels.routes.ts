@@ -26,7 +26,6 @@ import { goodsCovered, insuranceOf } from '../insurance/insure-parcel.ts'
 import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
 import { lostSince } from './lost-since.ts'
-import { shownParcel } from './parcel-list.queries.ts'
 import {
   presentInsurance,
   presentLeftOut,
@@ -36,6 +35,7 @@ import {
 } from './parcels.presenter.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { reportCustomsPaid } from './report-customs-paid.ts'
+import { shownParcel } from './shown-parcel.queries.ts'
 import { consigneeOf } from './submission.ts'
 import { submitParcel } from './submit-parcel.ts'
 import { promisedLimit, quoteRequest, weighItems, weighOrders } from './weigh-items.ts'
