@@ -5,8 +5,11 @@ import { clearSessionState, useSessionState } from './use-session-state.ts'
 const PREFIX = 'opened:'
 const SIGN_IN: readonly string[] = [paths.login(), paths.socialReturn()]
 
-// An ended session leads through a document of the sign-in. One that begins elsewhere is a reload or a new visit.
-if (typeof location !== 'undefined' && !SIGN_IN.includes(location.pathname)) clearSessionState(PREFIX)
+// What is open ends with a reload, but not with one of the sign-in that an ended session asks for. A sign-in that is sent before its
+// scripts are loaded leads to a document of the page itself, which is no reload.
+const [begun] = performance.getEntriesByType('navigation')
+if (begun && 'type' in begun && begun.type === 'reload' && !SIGN_IN.includes(new URL(begun.name).pathname))
+  clearSessionState(PREFIX)
 
 /**
  * Which of a page's dialogs with a form is open, '' for none. It is kept in this tab, as what is typed in it is: after the sign-in
