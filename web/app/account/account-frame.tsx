@@ -22,7 +22,7 @@ export function AccountFrame({ layout, section, children }: AccountFrameProps) {
   const isLoading = useNavigation().state === 'loading'
   useRememberList(section)
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 pt-4 pb-20 tablet:grid-cols-[220px_minmax(0,1fr)] tablet:pt-10">
+    <div className="wrap grid grid-cols-1 gap-x-10 gap-y-3 pt-4 pb-20 tablet:grid-cols-[220px_minmax(0,1fr)] tablet:pt-10">
       <PageMeta title={t(section)} />
       <Link
         to={paths.accountOnPhone()}

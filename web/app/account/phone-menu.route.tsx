@@ -22,7 +22,7 @@ export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentPro
   const t = useTranslations('account')
   const leave = useSignOut()
   return (
-    <div className="wrap grid max-w-lg grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-20">
+    <div className="wrap grid max-w-lg grid-cols-1 gap-5 pt-6 pb-20">
       <PageMeta title={t('account')} />
       <h1 className="sr-only">{t('account')}</h1>
       {answer.ok && (

@@ -49,7 +49,7 @@ export function Footer({ hours, places }: FooterProps) {
           </p>
           <p className="max-w-80">{t('claim')}</p>
           {hours && <p className="text-caption text-ink-3">{t('support_hours', { hours })}</p>}
-          <div className="grid max-w-64 grid-cols-[minmax(0,1fr)] gap-1">
+          <div className="grid max-w-64 grid-cols-1 gap-1">
             <label htmlFor="currency" className="text-caption text-ink-3">
               {t('currency')}
             </label>

@@ -21,12 +21,7 @@ export function ProductLinkForm({ initial = '' }: { readonly initial?: string })
     if (isEmpty) event.preventDefault()
   }
   return (
-    <Form
-      action={paths.product('')}
-      onSubmit={check}
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
+    <Form action={paths.product('')} onSubmit={check} noValidate className="grid grid-cols-1 gap-3">
       <div className="flex rounded-medium border border-line-strong bg-surface p-1.5 shadow-lift has-[input:focus-visible]:focus-ring">
         <input
           name="search_text"

@@ -128,7 +128,7 @@ export function PaymentPage({
     return_fee_max,
   } = info
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 pt-6 pb-20 tablet:pt-10 desktop:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="wrap grid grid-cols-1 items-start gap-x-8 gap-y-6 pt-6 pb-20 tablet:pt-10 desktop:grid-cols-[minmax(0,1fr)_380px]">
       <PageMeta title={title} />
       <div className="grid gap-6">
         <header>

@@ -29,7 +29,7 @@ export default function MyProfile() {
   if (!info.ok) return <Failed answer={info} onRetry={reload} />
   const { account_name, account_no, avatar_url, balance_amount, coupon_num } = info.data
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ListHeader title={t('Account-MyProfile')}>
         <ButtonLink to={paths.account('Account-Settings')}>{t('Account-Settings')}</ButtonLink>
         <Button onClick={leave}>{t('log_out')}</Button>
@@ -90,7 +90,7 @@ export default function MyProfile() {
       )}
       {ending.length > 0 && (
         <Section title={t('storage_ending')}>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {ending.map((order) => (
               <li key={order.order_id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
                 <Thumbnail src={order.product_image_url} size="small" />
@@ -111,7 +111,7 @@ export default function MyProfile() {
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="card grid grid-cols-[minmax(0,1fr)] gap-4 p-5 tablet:p-6">
+    <section className="card grid grid-cols-1 gap-4 p-5 tablet:p-6">
       <h2 className="text-title">{title}</h2>
       {children}
     </section>

@@ -43,7 +43,7 @@ export function ScanBox({
   }
   useShortcuts({ '/': enter }, true)
   return (
-    <div className="sticky top-14 z-20 -mx-1 grid grid-cols-[minmax(0,1fr)] gap-2 bg-paper px-1 pt-1 pb-2 desktop:top-0">
+    <div className="sticky top-14 z-20 -mx-1 grid grid-cols-1 gap-2 bg-paper px-1 pt-1 pb-2 desktop:top-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label className="flex min-h-12 min-w-0 grow basis-64 items-center gap-3 rounded-small border-2 border-sea bg-surface px-3.5 has-focus-visible:focus-ring">
           <ScanBarcode size={22} className="shrink-0 text-sea" aria-hidden />

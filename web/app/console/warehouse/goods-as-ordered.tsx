@@ -20,7 +20,7 @@ export function GoodsAsOrdered({ order, sameNumber }: GoodsAsOrderedProps) {
   return (
     <aside
       aria-label={r('what_is_it')}
-      className="card grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 p-4 wrap-anywhere tablet:sticky tablet:top-44"
+      className="card grid min-w-0 grid-cols-1 gap-3 p-4 wrap-anywhere tablet:sticky tablet:top-44"
     >
       <div className="flex gap-3 tablet:grid">
         <Thumbnail src={order.product_image_url} size="large" />

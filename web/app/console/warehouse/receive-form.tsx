@@ -123,7 +123,7 @@ export function ReceiveForm(receivable: Receivable) {
       <ScanBox ref={box} label={r('scan_any')} answer={shown}>
         <ScaleState scale={scale} />
       </ScanBox>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 tablet:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-[17rem_minmax(0,1fr)]">
         <GoodsAsOrdered order={order} sameNumber={same_number} />
         <form
           method="post"

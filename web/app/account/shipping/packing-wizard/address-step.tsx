@@ -52,14 +52,8 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
   const offered = isElsewhere ? [{ key: draft.addressKey, address: draft.picked }, ...options] : options
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_380px]">
-      <form
-        method="post"
-        id="ship-address"
-        noValidate
-        onSubmit={proceed}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      >
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <form method="post" id="ship-address" noValidate onSubmit={proceed} className="grid grid-cols-1 gap-5">
         <header>
           <h1>{t('address_title')}</h1>
           <p className="mt-2 text-ink-2">{t('address_lead', { count: data.orderIds.length })}</p>

@@ -56,8 +56,8 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
     return <Failed text={t('method_gone')} onRetry={() => go('method')} />
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid grid-cols-1 gap-5">
         <h1>{t('confirm_title')}</h1>
         <section className="card">
           <Settled label={t('step_address')} onChange={() => go('address')}>

@@ -36,8 +36,8 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
   const promised = data.weight.promised_limit
   const { rehearsal_amount } = data.services
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid grid-cols-1 gap-5">
         <header>
           <h1>{t('method_title')}</h1>
           <p className="mt-2 text-ink-2">
@@ -110,7 +110,7 @@ export function MethodStep(props: StepProps & { readonly channels: Channels }) {
 function ChannelsSkeleton() {
   return (
     <Loading>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid gap-5">
           <Skeleton className="h-8 w-72" />
           <Skeleton className="h-80 rounded-large" />

@@ -23,7 +23,7 @@ export function NoMethod({
     go('confirm')
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 desktop:grid-cols-[minmax(0,1fr)_380px]">
       <div className="grid gap-5">
         <header>
           <h1>{t('no_method_title')}</h1>

@@ -52,7 +52,7 @@ export function OwnReviews() {
 function OwnReview({ review }: { readonly review: Review }) {
   const t = useTranslations('customer-review')
   return (
-    <li className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-5 tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:p-6">
+    <li className="card grid grid-cols-1 gap-5 p-5 tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:p-6">
       <div className="grid content-start gap-2 text-small">
         <p>
           <Chip variant={variants[review.status]}>{review.status_text}</Chip>
