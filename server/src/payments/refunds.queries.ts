@@ -3,7 +3,6 @@ import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@
 import type { Text } from '@sampan/messages/phrase'
 import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-
 import type { PayableKind } from './intents/payment-intents.queries.ts'
 
 export type Refund = typeof refunds.$inferSelect
