@@ -136,7 +136,7 @@ const reversalFrom = (moved: Stripe.BalanceTransaction): ProviderReturn => ({
   amount: amountFrom(moved.currency, -moved.amount),
   reference: null,
   captureId: chargeOf(typeof moved.source === 'object' ? moved.source : null),
-  feeCents: BigInt(moved.fee),
+  feeCents: amountFrom(moved.currency, moved.fee).minor,
 })
 
 const disputeFrom = (dispute: Stripe.Dispute): ProviderDispute => ({
