@@ -1,5 +1,4 @@
 import { mayDo } from '@sampan/contract/staff-roles'
-import { useState } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
+import { useOpenRow } from '../layout/use-open-row.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
@@ -41,7 +41,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 export default function Holds({ loaderData: { query, holds } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const { roles } = useStaffMember()
-  const [lifting, setLifting] = useState<Hold>()
+  const { open, setOpen } = useOpenRow(holds.list, ({ hold_id }) => hold_id)
   const isOpen = query.stage === 'open'
   const columns: Column<Hold>[] = [
     {
@@ -95,7 +95,7 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       key: 'do',
       head: <span className="sr-only">{t('hold_lift')}</span>,
       cell: (hold) => (
-        <Button size="row" onClick={() => setLifting(hold)}>
+        <Button size="row" onClick={() => setOpen(hold)}>
           {t('hold_lift')}
         </Button>
       ),
@@ -117,7 +117,7 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       />
       <ListEnd list="holds" page={query.page} pageCount={Math.ceil(holds.total / query.page_size)} />
       <QueueShortcuts />
-      {lifting && <LiftHold key={lifting.hold_id} hold={lifting} onClose={() => setLifting(undefined)} />}
+      {open && <LiftHold key={open.hold_id} hold={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

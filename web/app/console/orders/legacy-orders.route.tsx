@@ -1,5 +1,4 @@
 import { mayDo } from '@sampan/contract/staff-roles'
-import { useState } from 'react'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -13,6 +12,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
 import { actionResult } from '../layout/action-result.ts'
+import { useOpenRow } from '../layout/use-open-row.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { DueDate } from '../queue/due-date.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
@@ -54,7 +54,7 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
-  const [moving, setMoving] = useState<LegacyOrder>()
+  const { open, setOpen } = useOpenRow(orders.list, ({ order_id }) => order_id)
   useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<LegacyOrder>[] = [
@@ -108,7 +108,7 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
       key: 'do',
       head: <span className="sr-only">{o('legacy_order_step')}</span>,
       cell: (order) => (
-        <Button {...rowLink} size="row" onClick={() => setMoving(order)}>
+        <Button {...rowLink} size="row" onClick={() => setOpen(order)}>
           {o('legacy_order_step')}
         </Button>
       ),
@@ -130,9 +130,7 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
       />
       <ListEnd list="legacy-orders" page={query.page} pageCount={Math.ceil(orders.total / query.page_size)} />
       <QueueShortcuts />
-      {moving && (
-        <MoveLegacyOrder key={moving.order_id} order={moving} onClose={() => setMoving(undefined)} />
-      )}
+      {open && <MoveLegacyOrder key={open.order_id} order={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { mayDo } from '@sampan/contract/staff-roles'
-import { useState } from 'react'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -12,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { OPEN_STATES, OpenClosedTabs } from '../customers/support/open-closed-tabs.tsx'
+import { useOpenRow } from '../layout/use-open-row.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
@@ -61,7 +61,7 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
-  const [finishing, setFinishing] = useState<ReturnJob>()
+  const { open, setOpen } = useOpenRow(returns.list, ({ job_id }) => job_id)
   useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<ReturnJob>[] = [
@@ -127,7 +127,7 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       key: 'do',
       head: <span className="sr-only">{o('return_finish')}</span>,
       cell: (job) => (
-        <Button size="row" onClick={() => setFinishing(job)}>
+        <Button size="row" onClick={() => setOpen(job)}>
           {o('return_finish')}
         </Button>
       ),
@@ -149,9 +149,7 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       />
       <ListEnd list="returns" page={query.page} pageCount={Math.ceil(returns.total / query.page_size)} />
       <QueueShortcuts />
-      {finishing && (
-        <FinishReturn key={finishing.job_id} job={finishing} onClose={() => setFinishing(undefined)} />
-      )}
+      {open && <FinishReturn key={open.job_id} job={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

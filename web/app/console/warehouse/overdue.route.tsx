@@ -2,7 +2,6 @@ import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { Hourglass } from 'lucide-react'
-import { useState } from 'react'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -21,6 +20,7 @@ import { CustomerName } from '../customers/customer-name.tsx'
 import { actionResult } from '../layout/action-result.ts'
 import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
+import { useOpenRow } from '../layout/use-open-row.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
@@ -57,7 +57,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
   const t = useTranslations('console')
   const s = useTranslations('console-shelves')
   const { roles } = useStaffMember()
-  const [disposing, setDisposing] = useState<OverdueItem>()
+  const { open, setOpen } = useOpenRow(goods.list, ({ order }) => order.order_id)
   const columns: Column<OverdueItem>[] = [
     {
       key: 'order',
@@ -130,7 +130,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
                 <Button
                   size="row"
                   aria-label={s('dispose_named', { id: item.order.order_id })}
-                  onClick={() => setDisposing(item)}
+                  onClick={() => setOpen(item)}
                 >
                   {s('dispose')}
                 </Button>
@@ -172,13 +172,7 @@ export default function Overdue({ loaderData: { query, goods } }: Route.Componen
         }
       />
       <ListEnd list="overdue" page={query.page} pageCount={Math.ceil(goods.total / query.page_size)} />
-      {disposing && (
-        <DisposeDialog
-          key={disposing.order.order_id}
-          item={disposing}
-          onClose={() => setDisposing(undefined)}
-        />
-      )}
+      {open && <DisposeDialog key={open.order.order_id} item={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { mayDo } from '@sampan/contract/staff-roles'
 import { PackageSearch } from 'lucide-react'
-import { useState } from 'react'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useOpenRow } from '../layout/use-open-row.ts'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { ListEnd } from '../queue/list-end.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -34,7 +34,7 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const { roles } = useStaffMember()
-  const [matching, setMatching] = useState<UnmatchedArrival>()
+  const { open, setOpen } = useOpenRow(arrivals.list, ({ arrival_id }) => arrival_id)
   useRowShortcuts()
   const columns: Column<UnmatchedArrival>[] = [
     {
@@ -98,7 +98,7 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
       key: 'match',
       head: <span className="sr-only">{r('match')}</span>,
       cell: (arrival) => (
-        <Button {...rowLink} size="row" onClick={() => setMatching(arrival)}>
+        <Button {...rowLink} size="row" onClick={() => setOpen(arrival)}>
           {r('match')}
         </Button>
       ),
@@ -128,9 +128,7 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
         }
       />
       <ListEnd list="unmatched" page={query.page} pageCount={Math.ceil(arrivals.total / query.page_size)} />
-      {matching && (
-        <MatchDialog key={matching.arrival_id} arrival={matching} onClose={() => setMatching(undefined)} />
-      )}
+      {open && <MatchDialog key={open.arrival_id} arrival={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
@@ -8,6 +7,7 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import { useOpenRow } from '../../layout/use-open-row.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 import { DueDate } from '../../queue/due-date.tsx'
 import { ListEnd } from '../../queue/list-end.tsx'
@@ -43,7 +43,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 export default function Questions({ loaderData: { query, questions } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
-  const [opened, setOpened] = useState<Question>()
+  const { open, setOpen } = useOpenRow(questions.list, ({ question_id }) => question_id)
   useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<Question>[] = [
@@ -89,7 +89,7 @@ export default function Questions({ loaderData: { query, questions } }: Route.Co
       key: 'open',
       head: '',
       cell: (one) => (
-        <Button {...rowLink} size="row" onClick={() => setOpened(one)}>
+        <Button {...rowLink} size="row" onClick={() => setOpen(one)}>
           {s(isOpen ? 'answer_it' : 'read')}
         </Button>
       ),
@@ -114,9 +114,7 @@ export default function Questions({ loaderData: { query, questions } }: Route.Co
       />
       <ListEnd list="questions" page={query.page} pageCount={Math.ceil(questions.total / query.page_size)} />
       <QueueShortcuts />
-      {opened && (
-        <QuestionDialog key={opened.question_id} question={opened} onClose={() => setOpened(undefined)} />
-      )}
+      {open && <QuestionDialog key={open.question_id} question={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
+import { useOpenRow } from '../../layout/use-open-row.ts'
 import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
@@ -41,7 +42,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
   const [answer, setAnswer] = useState<ScanAnswer>()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [resolving, setResolving] = useState<StocktakeLine>()
+  const { open: resolving, setOpen: setResolving } = useOpenRow(lines, ({ code }) => code)
   const line = useScanLine()
   const isOpen = !fromWireTime(stocktake.finished_at)
   const finishedText = s('is_finished')
