@@ -3412,6 +3412,7 @@ export interface MessageArguments {
     goods_brand: None
     goods_liquid: None
     goods_battery: None
+    obstacle_nothing_left: None
     receipt_weight: None
     receipt_size: None
     receipt_goods_type: None

@@ -4,6 +4,7 @@ import { type ClaimFacts, type ClaimKind, claimStanding } from './index.ts'
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const terms = { claimDays: 7, lostDays: 45 }
 const shipped: ClaimFacts = {
+  isCompensable: true,
   isInsured: true,
   shippedAt: day(1),
   deliveredAt: null,
@@ -41,5 +42,19 @@ describe('a claim', () => {
     expect(standing('seized', {}, day(2)).isPossible).toBe(true)
     expect(standing('seized', { isInsured: false }, day(2))).toMatchObject({ obstacle: 'not_insured' })
     expect(standing('lost', { shippedAt: null }, day(90))).toMatchObject({ obstacle: 'not_shipped' })
+  })
+
+  it('is of no kind once nothing is left to compensate', () => {
+    const refunded = { isCompensable: false, isLossOpened: true }
+    for (const kind of ['lost', 'seized'] as const)
+      expect(standing(kind, refunded, day(90))).toEqual({
+        isPossible: false,
+        obstacle: 'nothing_left',
+        at: null,
+      })
+    for (const kind of ['damaged', 'missing'] as const)
+      expect(standing(kind, { ...refunded, deliveredAt: day(10) }, day(11))).toMatchObject({
+        obstacle: 'nothing_left',
+      })
   })
 })

@@ -15,6 +15,7 @@ export type ClaimObstacle =
   | 'too_late'
   | 'news_lately'
   | 'not_insured'
+  | 'nothing_left'
 
 export interface ClaimTerms {
   /** Days after the delivery within which damage and missing items are claimed. */
@@ -25,6 +26,8 @@ export interface ClaimTerms {
 
 /** What is known of a parcel. */
 export interface ClaimFacts {
+  /** Whether what was paid is not refunded or compensated as a whole, and covered. */
+  readonly isCompensable: boolean
   readonly isInsured: boolean
   readonly shippedAt: Date | null
   readonly deliveredAt: Date | null
@@ -61,6 +64,7 @@ export function claimStanding(
 ): ClaimStanding {
   const { isInsured, shippedAt, deliveredAt, claimUntil, lastNewsAt, isLossOpened } = facts
   if (!shippedAt) return not('not_shipped')
+  if (!facts.isCompensable) return not('nothing_left')
   if (kind === 'damaged' || kind === 'missing') {
     if (!deliveredAt) return not('not_delivered')
     const until = claimUntil ?? claimEnd(deliveredAt, claimDays)

@@ -1,4 +1,5 @@
 export { beginReturn } from './begin-return.ts'
+export { acceptedClaimsOfRow, leftToCompensate, leftToCompensateOfRow } from './compensated.queries.ts'
 export { refuseDisputed } from './disputes.ts'
 export { presentFailure } from './ended-because.ts'
 export { ownFeeKey, ownFeeOf } from './fees.ts'

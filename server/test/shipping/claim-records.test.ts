@@ -12,14 +12,9 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lockSubject } from '../../src/access/index.ts'
-import {
-  claimLimit,
-  goodsIn,
-  leftToCompensate,
-  refuseCompensated,
-} from '../../src/shipping/claims/claim-limit.ts'
-import { claimsOf } from '../../src/shipping/claims/claims.queries.ts'
-import { parcelById } from '../../src/shipping/parcels/parcels.queries.ts'
+import { leftToCompensate } from '../../src/payments/index.ts'
+import { claimLimit } from '../../src/shipping/claims/claim-limit.queries.ts'
+import { refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
@@ -72,12 +67,8 @@ const approve = (claim_id: string, is_approved: boolean, token: string) =>
   test.ask('/api/staff/claims/approve', { claim_id, is_approved }, { token })
 const rowOf = async (id: string) =>
   (await test.context.db.select().from(parcelClaims).where(eq(parcelClaims.id, id)))[0]
-const limitOf = async ({ id }: Parcel) => {
-  const parcel = await parcelById(test.context.db, id)
-  if (!parcel) throw new Error('no parcel')
-  const goods = { ...(await goodsIn(test.context.db, id)), claims: await claimsOf(test.context.db, id) }
-  return Number((await claimLimit(test.context.db, parcel, goods, await test.context.settings.read())).minor)
-}
+const limitOf = async ({ id }: Parcel) =>
+  Number((await claimLimit(test.context.db, id, await test.context.settings.read())).minor)
 
 it('claims are listed oldest first while they are open, and newest first once they are decided', async () => {
   const [one, two] = [await delivered(insured), await delivered()]
@@ -285,11 +276,7 @@ describe('a claim', () => {
     })
     await insure(9000n)
     expect(await accept(37.01)).toMatchObject(above('37.00'))
-    const goods = {
-      ...(await goodsIn(test.context.db, parcel.id)),
-      claims: await claimsOf(test.context.db, parcel.id),
-    }
-    const { minor: left } = await leftToCompensate(test.context.db, parcel, goods)
+    const left = await leftToCompensate(test.context.db, parcel.id)
     const { token } = await aStaffMember(test.context, 'finance')
     const refund = {
       kind: 'parcel',
@@ -326,13 +313,7 @@ describe('a claim', () => {
     const { customer, order, parcel, delivery_number } = await delivered()
     const { context } = test
     const cap = { ...(await context.settings.read()), compensation_cap_cny: 100_000 }
-    const limit = async () => {
-      const goods = {
-        ...(await goodsIn(context.db, parcel.id)),
-        claims: await claimsOf(context.db, parcel.id),
-      }
-      return (await claimLimit(context.db, parcel, goods, cap)).minor
-    }
+    const limit = async () => (await claimLimit(context.db, parcel.id, cap)).minor
     const before = await limit()
     const number = await aSupplement(context, customer, { orderId: order.id }, { amount: usd(4000n) })
     await fillWallet(context, customer, 4000n)

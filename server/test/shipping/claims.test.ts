@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { alarms, messages, orders, parcels, trackingEvents } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
+import { issueRefund } from '../../src/payments/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { notifyLostParcels } from '../../src/shipping/claims/notify-lost-parcels.ts'
 import { deliver } from '../../src/shipping/tracking/deliver.ts'
@@ -34,13 +36,16 @@ async function shipped(overrides: { insured?: boolean; goods?: bigint } = {}) {
   })
   const deliver = () =>
     test.context.db.update(parcels).set({ deliveredAt: test.context.now() }).where(eq(parcels.id, parcel.id))
-  return { customer, parcel, delivery_number: parcel.deliveryNumber, deliver }
+  return { customer, order, parcel, delivery_number: parcel.deliveryNumber, deliver }
 }
 
 const claim = ({ token }: Customer, input: object) =>
   test.ask('/api/shopping/open_claim', { description: 'The lamp is broken', ...input }, { token })
 const damaged = (delivery_number: string, amount: number) => ({
   ...{ delivery_number, amount, kind: 'damaged', image_urls: [PHOTO] },
+})
+const loss = (delivery_number: string, amount: number) => ({
+  ...{ delivery_number, amount, kind: 'lost', description: 'Nothing came' },
 })
 /** Days later, with a new session. */
 async function later(customer: Customer, days: number): Promise<Customer> {
@@ -52,6 +57,32 @@ async function later(customer: Customer, days: number): Promise<Customer> {
 
 const claimsOf = async ({ token }: Customer, delivery_number: string) =>
   (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })).data.claims
+
+/** Where the claim of a lost parcel is offered to its customer, who has no other. */
+async function offered({ token }: Customer, delivery_number: string) {
+  const list = async (filter: object) =>
+    (await test.ask('/api/shopping/get_my_parcel_list', filter, { token })).data
+  const page = await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })
+  const lost = await list({ attention: 'lost' })
+  const { options } = page.data.claims
+  return {
+    isPossible: options.find(({ kind }: { kind: string }) => kind === 'lost').is_possible,
+    onPage: page.data.attention,
+    inList: (await list({})).list[0].attention,
+    counts: (await list({})).attention_counts,
+    listed: lost.list.map((one: { delivery_number: string }) => one.delivery_number),
+    totals: [
+      lost.total_count,
+      (await list({ attention: 'any', search_text: delivery_number })).total_count,
+      (await list({ attention: 'customs' })).total_count,
+    ],
+  }
+}
+const NOWHERE = { onPage: '', inList: '', counts: [], listed: [], totals: [0, 0, 0] }
+const everywhere = (delivery_number: string) => ({
+  ...{ isPossible: true, onPage: 'lost', inList: 'lost' },
+  ...{ counts: [{ attention: 'lost', count: 1 }], listed: [delivery_number], totals: [1, 1, 0] },
+})
 const balance = async ({ id }: Customer) => Number((await walletBalance(test.context.db, id)).minor)
 const member = (role: 'support' | 'finance' | 'shipping') => aStaffMember(test.context, role)
 
@@ -251,34 +282,58 @@ describe('a claim for a parcel', () => {
 
   it('of loss is offered in the list, its counts and on the page as soon as it is possible, until it is made', async () => {
     const { customer, delivery_number } = await shipped({ insured: false })
-    const offered = async ({ token }: Customer) => {
-      const list = async (filter: object) =>
-        (await test.ask('/api/shopping/get_my_parcel_list', filter, { token })).data
-      const page = await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token })
-      const lost = await list({ attention: 'lost' })
-      const { options } = page.data.claims
-      return {
-        isPossible: options.find(({ kind }: { kind: string }) => kind === 'lost').is_possible,
-        onPage: page.data.attention,
-        inList: (await list({})).list[0].attention,
-        counts: (await list({})).attention_counts,
-        listed: lost.list.map((one: { delivery_number: string }) => one.delivery_number),
-        totals: [
-          lost.total_count,
-          (await list({ attention: 'any', search_text: delivery_number })).total_count,
-          (await list({ attention: 'customs' })).total_count,
-        ],
-      }
-    }
-    const nothing = { onPage: '', inList: '', counts: [], listed: [], totals: [0, 0, 0] }
-    expect(await offered(await later(customer, 44.9))).toEqual({ isPossible: false, ...nothing })
+    const soon = await later(customer, 44.9)
+    expect(await offered(soon, delivery_number)).toEqual({ isPossible: false, ...NOWHERE })
     const silent = await later(customer, 0.1)
-    expect(await offered(silent)).toEqual({
-      ...{ isPossible: true, onPage: 'lost', inList: 'lost' },
-      ...{ counts: [{ attention: 'lost', count: 1 }], listed: [delivery_number], totals: [1, 1, 0] },
-    })
-    await claim(silent, { delivery_number, amount: 5, kind: 'lost', description: 'Nothing came' })
-    expect(await offered(silent)).toEqual({ isPossible: true, ...nothing })
+    expect(await offered(silent, delivery_number)).toEqual(everywhere(delivery_number))
+    await claim(silent, loss(delivery_number, 5))
+    expect(await offered(silent, delivery_number)).toEqual({ isPossible: true, ...NOWHERE })
+  })
+
+  it('of loss is offered and announced only while there is something to compensate', async () => {
+    const [plain, insured] = [await shipped({ insured: false }), await shipped()]
+    const { delivery_number } = plain
+    const silent = await later(plain.customer, 45)
+    const { db, now, settings } = test.context
+    const { compensation_cap_cny } = await settings.read()
+    const expectNowhere = async () => {
+      expect(await offered(silent, delivery_number)).toEqual({ isPossible: false, ...NOWHERE })
+      expect(await claim(silent, loss(delivery_number, 0.01))).toMatchObject({
+        ...{ code: 1433, data: { fields: { kind: expect.any(String) } } },
+      })
+    }
+    await storeSetting(db, 'compensation_cap_cny', 0, now())
+    await expectNowhere()
+    await storeSetting(db, 'compensation_cap_cny', compensation_cap_cny, now())
+    expect(await offered(silent, delivery_number)).toEqual(everywhere(delivery_number))
+
+    const { token } = await member('shipping')
+    const ofStaff = async () => {
+      const number = { delivery_number: insured.delivery_number }
+      const { data } = await test.ask('/api/staff/shipping/get_parcel', number, { token })
+      return data.can_offer_claim
+    }
+    expect(await ofStaff()).toBe(true)
+    for (const { customer, parcel, order } of [plain, insured]) {
+      const refund = { way: 'wallet', purpose: 'settlement', subject: '', reason: 'Late' } as const
+      const all = [
+        { of: { kind: 'parcel', id: parcel.id }, amount: usd(parcel.totalCents) },
+        { of: { kind: 'order', id: order.id }, amount: usd(order.totalCents) },
+      ] as const
+      for (const part of all)
+        await db.transaction((tx) =>
+          issueRefund(test.context, tx, {
+            ...{ ...refund, ...part, requestId: `test:${part.of.id}`, customerId: customer.id },
+          }),
+        )
+    }
+    await expectNowhere()
+    expect(await ofStaff()).toBe(false)
+    const offer = { delivery_number: insured.delivery_number }
+    expect(await test.ask('/api/staff/shipping/offer_claim', offer, { token })).toMatchObject({ code: 1433 })
+    await notifyLostParcels(test.context)
+    for (const { parcel } of [plain, insured])
+      expect(await db.$count(messages, eq(messages.eventKey, `claim_offered:${parcel.id}`))).toBe(0)
   })
 
   it('of loss is announced once, on the day from which it is possible', async () => {

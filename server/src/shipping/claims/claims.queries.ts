@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql 
 import { customerColumns } from '../../payments/index.ts'
 import { findParcels } from '../packing/find-parcels.queries.ts'
 import { lastNews } from '../packing/parcel-stages.queries.ts'
+import { claimLimitOfRow } from './claim-limit.queries.ts'
 
 export type Claim = typeof parcelClaims.$inferSelect
 
@@ -81,7 +82,7 @@ const differencesPaidOf = prepared(
   ['parcelId', 'orderIds'],
   (db, { parcelId, orderIds }) =>
     db
-      .select({ id: supplements.id, cents: supplements.amountCents })
+      .select({ id: supplements.id })
       .from(supplements)
       .where(
         and(
@@ -118,10 +119,10 @@ export async function lastNewsOf(db: Queryable, parcelId: string): Promise<Date 
   return row?.at ?? null
 }
 
-/** Returns the parcels on their way that were last heard of in this span and have no claim, by their id. */
+/** Returns the parcels on their way that were last heard of in this span and can be claimed for, but were not, by their id. */
 export async function lostBetween(
   db: Queryable,
-  { from, until }: { readonly from: Date; readonly until: Date },
+  { from, until, capCny }: { readonly from: Date; readonly until: Date; readonly capCny: number },
   last: { readonly id: string } | undefined,
   limit: number,
 ) {
@@ -134,6 +135,7 @@ export async function lostBetween(
         isNull(parcels.deliveredAt),
         sql`${lastNews} between ${from.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz`,
         notExists(db.select().from(parcelClaims).where(eq(parcelClaims.parcelId, parcels.id))),
+        gt(claimLimitOfRow(capCny), 0),
         last && gt(parcels.id, last.id),
       ),
     )

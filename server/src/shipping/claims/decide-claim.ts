@@ -6,12 +6,17 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
-import { needsSecondApprover, refuseDisputed, requireSecondApprover } from '../../payments/index.ts'
+import {
+  leftToCompensate,
+  needsSecondApprover,
+  refuseDisputed,
+  requireSecondApprover,
+} from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { alarmOfArrival } from './arrived-after-loss.ts'
-import { goodsIn, leftToCompensate, paymentsOf } from './claim-limit.ts'
-import { type Claim, type ClaimRow, claimById, claimsOf, moveClaim } from './claims.queries.ts'
+import { goodsIn, paymentsOf } from './claim-limit.ts'
+import { type Claim, type ClaimRow, claimById, moveClaim } from './claims.queries.ts'
 
 /** The values in a colleague's form about a claim, whose revision the form carries. */
 export const seenOfClaim = ({ status, askedCents, paidCents, answer }: Claim) => [
@@ -118,11 +123,10 @@ export async function approveClaim(
  * since then is not paid a second time, and neither is what a dispute may return.
  */
 async function requireWithinLimit(tx: Transaction, row: ClaimRow, cents: bigint) {
-  const claims = (await claimsOf(tx, row.parcel.id)).filter(({ id }) => id !== row.claim.id)
-  const goods = await goodsIn(tx, row.parcel.id)
-  await refuseDisputed(tx, paymentsOf(row.parcel.id, goods))
-  const left = await leftToCompensate(tx, row.parcel, { ...goods, claims })
-  const limit = left.minor < row.claim.limitCents ? left : usd(row.claim.limitCents)
+  await refuseDisputed(tx, paymentsOf(row.parcel.id, await goodsIn(tx, row.parcel.id)))
+  const left = await leftToCompensate(tx, row.parcel.id)
+  const most = left < row.claim.limitCents ? left : row.claim.limitCents
+  const limit = usd(most > 0n ? most : 0n)
   if (cents > limit.minor) throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
 }
 

@@ -11,9 +11,9 @@ const LOOK_BACK_DAYS = 2
 
 /** Notifies the customers of parcels that have been without news for so long that they can be claimed as lost. Once for each. */
 export async function notifyLostParcels(context: AppContext): Promise<void> {
-  const { lost_claim_days } = await context.settings.read()
+  const { lost_claim_days, compensation_cap_cny: capCny } = await context.settings.read()
   const daysAgo = (days: number) => new Date(context.now().getTime() - days * DAY_MS)
-  const span = { from: daysAgo(lost_claim_days + LOOK_BACK_DAYS), until: daysAgo(lost_claim_days) }
+  const span = { from: daysAgo(lost_claim_days + LOOK_BACK_DAYS), until: daysAgo(lost_claim_days), capCny }
   for await (const { id, customerId, deliveryNumber } of everyRow<SilentParcel>((last, limit) =>
     lostBetween(context.db, span, last, limit),
   ))

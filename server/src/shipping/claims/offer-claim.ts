@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelByNumber } from '../packing/load-parcels.ts'
-import { mayOfferClaim } from './claim-limit.ts'
 import { openLossClaim } from './claims.queries.ts'
 
 /** Identifies the notice that a parcel can be claimed as lost: whoever had it gets no other. */
@@ -13,7 +12,8 @@ export const claimOfferKey = (parcelId: string): string => `claim_offered:${parc
 /**
  * Allows the customer of an insured parcel without news on its way to claim it as lost, and notifies them. Repeated, it
  * changes nothing.
- * @throws Refusal unknown_id; claim_not_possible when it is not insured, not on its way, or delivered
+ * @throws Refusal unknown_id; claim_not_possible when it is not insured, not on its way, delivered, or nothing is
+ * left to compensate
  */
 export async function offerClaim(
   context: AppContext,
@@ -23,8 +23,8 @@ export async function offerClaim(
   await context.db.transaction(async (tx) => {
     const subject = `parcel:${deliveryNumber}`
     await lockSubject(tx, subject)
-    const { parcel } = await parcelByNumber(context, tx, deliveryNumber)
-    if (!mayOfferClaim(parcel)) throw new Refusal('claim_not_possible')
+    const { parcel, canOfferClaim } = await parcelByNumber(context, tx, deliveryNumber)
+    if (!canOfferClaim) throw new Refusal('claim_not_possible')
     const now = context.now()
     if (!(await openLossClaim(tx, parcel.id, now))) return
     await audit(tx, member, { action: 'claim_offered', subject }, now)

@@ -5,8 +5,9 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelOf } from '../parcels/parcels.queries.ts'
-import { claimFacts, claimLimit, claimTerms, goodsIn } from './claim-limit.ts'
-import { claimsOf, insertClaim, lastNewsOf } from './claims.queries.ts'
+import { claimLimit } from './claim-limit.queries.ts'
+import { claimFacts, claimTerms } from './claim-limit.ts'
+import { insertClaim, lastNewsOf } from './claims.queries.ts'
 
 interface NewClaim {
   readonly customerId: string
@@ -35,14 +36,13 @@ export async function openClaim(
     await lockSubject(tx, `parcel:${deliveryNumber}`)
     const parcel = (await parcelOf(tx, customerId, deliveryNumber)) ?? found
     const now = context.now()
-    const facts = claimFacts(parcel, await lastNewsOf(tx, parcel.id))
+    const limit = await claimLimit(tx, parcel.id, settings)
+    const facts = claimFacts(parcel, await lastNewsOf(tx, parcel.id), limit)
     const { isPossible } = claimStanding(kind, facts, claimTerms(settings), now)
     if (!isPossible) throw Refusal.beside('kind', 'claim_not_possible')
     const photos = photoUrls.filter((url) => url !== '')
     if (CLAIM_KINDS[kind].needsPhotos && photos.length === 0)
       throw Refusal.beside('image_urls', 'claim_photos_missing')
-    const goods = { ...(await goodsIn(tx, parcel.id)), claims: await claimsOf(tx, parcel.id) }
-    const limit = await claimLimit(tx, parcel, goods, settings)
     if (amount.minor > limit.minor)
       throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
     const claim = await insertClaim(tx, {

@@ -12,7 +12,6 @@ import { presentCustomer } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
 import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
-import { mayOfferClaim } from '../claims/claim-limit.ts'
 import { lineValue, presentDeclaration } from '../declaration/declaration.presenter.ts'
 import type { OrderLine } from '../declaration/declared-lines.ts'
 import { presentCover, presentPriceLines } from '../parcels/parcels.presenter.ts'
@@ -57,7 +56,7 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
     created_at: toWireTime(parcel.createdAt),
     pay_time: toWireTime(parcel.paidAt),
     package_out_time: toWireTime(parcel.shippedAt),
-    can_offer_claim: mayOfferClaim(parcel),
+    can_offer_claim: row.canOfferClaim,
     is_claim_offered: parcel.lossClaimOpenedAt !== null,
     due_at: toWireTime(dueAt),
     is_late: dueAt !== null && dueAt < now,

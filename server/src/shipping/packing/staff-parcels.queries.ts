@@ -12,6 +12,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns, holdOfParcelRow } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { canOfferClaim } from '../claims/claim-limit.queries.ts'
 import { itemsOfParcel, parcelWithRelations } from '../parcels/shown-parcel.queries.ts'
 import { findParcels } from './find-parcels.queries.ts'
 import { DUE_SETTINGS, type DueHours, dueAt, listed, type ParcelStage } from './parcel-stages.queries.ts'
@@ -55,6 +56,7 @@ export const staffParcels = (db: Queryable, hours: DueHours) =>
       hold: holdOfParcelRow,
       customer: customerColumns,
       dueAt: dueAt(hours),
+      canOfferClaim,
     })
     .from(parcels)
     .innerJoin(customers, eq(customers.id, parcels.customerId))

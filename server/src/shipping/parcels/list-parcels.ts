@@ -3,7 +3,7 @@ import { byWireCode, PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../../context.ts'
 import { presentStatusCounts } from '../../orders/index.ts'
-import { lostSince } from './lost-since.ts'
+import { lossTerms } from './loss-terms.ts'
 import type { ParcelAttention } from './parcel-attention.queries.ts'
 import { countParcels, shownParcels } from './parcel-list.queries.ts'
 import { presentParcel } from './parcels.presenter.ts'
@@ -27,7 +27,7 @@ export async function listParcels(context: AppContext, query: Filter) {
   const status = query.status === '' ? null : byWireCode(PARCEL_LIFE, query.status)
   const settings = await context.settings.read()
   const { customerId, searchText, attention, isUnderWay } = query
-  const searched = { customerId, searchText, lostSince: lostSince(settings, context.now()) }
+  const searched = { customerId, searchText, ...lossTerms(settings, context.now()) }
   const filter = { ...searched, status: status ?? null, attention, isUnderWay }
   const [rows, counts] = await Promise.all([
     status === undefined

@@ -1,18 +1,27 @@
 import { parcelClaims, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
 import { CUSTOMS_INFORMATION, TRACK_STATUSES } from '@sampan/domain/tracking'
 import { and, desc, eq, inArray, isNull, like, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { claimLimitOfRow } from '../claims/claim-limit.queries.ts'
 import { lastNews } from '../packing/parcel-stages.queries.ts'
+import type { LossTerms } from './loss-terms.ts'
 
 /** What the customer of a parcel on its way can do about it now; '' for nothing. */
 export type ParcelAttention = '' | 'lost' | 'customs' | 'carrier'
 
 const isUnderWay = and(eq(parcels.status, 'shipped'), isNull(parcels.deliveredAt))
 
-/** Without news since that moment, or offered by staff; the same rule as `claimStanding`. Whoever has claimed knows. */
-const canClaimLoss = (lostSince: string | Placeholder) => sql`(
+/** The terms, or parameters for them in a prepared statement. */
+export type LossParameters = { readonly [Name in keyof LossTerms]: LossTerms[Name] | Placeholder }
+
+/**
+ * Without news since that moment, or offered by staff, and with something left to compensate; the same rule as
+ * `claimStanding`. Whoever has claimed knows.
+ */
+const canClaimLoss = ({ lostSince, capCny }: LossParameters) => sql`(case when
   (${parcels.lossClaimOpenedAt} is not null
     or ${lastNews} <= ${lostSince}::timestamptz)
-  and not exists (select from ${parcelClaims} where ${eq(parcelClaims.parcelId, parcels.id)}))`
+  and not exists (select from ${parcelClaims} where ${eq(parcelClaims.parcelId, parcels.id)})
+  then ${claimLimitOfRow(capCny)} > 0 else false end)`
 
 /** The newest event of customs asks for something, and the parcel has not left them since. */
 const customsAsk = sql`(
@@ -33,11 +42,11 @@ const carrierWaits = sql`exists (select from ${parcelTrackings} where ${and(
 
 /**
  * What the customer of the current row's parcel can do about it; null where it is not on its way.
- * @param lostSince since when a parcel without news can be claimed as lost, in ISO 8601
+ * @param terms by what a parcel can be claimed as lost
  */
-export const attentionOfRow = (lostSince: string | Placeholder): SQL<ParcelAttention | null> =>
+export const attentionOfRow = (terms: LossParameters): SQL<ParcelAttention | null> =>
   sql<ParcelAttention | null>`case when ${isUnderWay} then case
-    when ${canClaimLoss(lostSince)} then 'lost'
+    when ${canClaimLoss(terms)} then 'lost'
     when ${customsAsk} then 'customs'
     when ${carrierWaits} then 'carrier'
     else '' end end`

@@ -1,28 +1,14 @@
 import { containing, prepared, type Queryable } from '@sampan/database'
 import { parcels } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
-import {
-  and,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { attentionOfRow, type ParcelAttention } from './parcel-attention.queries.ts'
+import { and, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { LossTerms } from './loss-terms.ts'
+import { attentionOfRow, type LossParameters, type ParcelAttention } from './parcel-attention.queries.ts'
 import { type ShownParcel, shown } from './shown-parcel.queries.ts'
 
-interface SearchedParcels {
+interface SearchedParcels extends LossTerms {
   readonly customerId: string
   readonly searchText: string
-  /** See `attentionOfRow`. */
-  readonly lostSince: string
 }
 
 interface ParcelFilter extends SearchedParcels {
@@ -47,7 +33,7 @@ function whereSearched(filter: SearchedParcels): SQL | undefined {
 }
 
 function whereListed(filter: ParcelFilter): SQL | undefined {
-  const attention = attentionOfRow(filter.lostSince)
+  const attention = attentionOfRow(filter)
   return and(
     whereSearched(filter),
     filter.status ? eq(parcels.status, filter.status) : undefined,
@@ -64,24 +50,27 @@ function whereListed(filter: ParcelFilter): SQL | undefined {
 // call again, which takes as long as the query.
 const newestParcels = prepared(
   'newest_parcels',
-  ['customerId', 'lostSince', 'limit'],
-  (db, { customerId, lostSince, limit }) =>
-    shown(db, lostSince)
+  ['customerId', 'lostSince', 'capCny', 'limit'],
+  (db, { customerId, limit, ...terms }) =>
+    shown(db, terms)
       .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
       .orderBy(desc(parcels.id))
       .limit(limit),
 )
 
 /** How many parcels have a status and an attention; its groups are named by their place, as parameters are never equal. */
-const counted = (db: Queryable, lostSince: string | Placeholder) =>
+const counted = (db: Queryable, terms: LossParameters) =>
   db
-    .select({ status: parcels.status, attention: attentionOfRow(lostSince), n: count() })
+    .select({ status: parcels.status, attention: attentionOfRow(terms), n: count() })
     .from(parcels)
     .groupBy(sql`1, 2`)
     .$dynamic()
 
-const parcelCounts = prepared('parcel_counts', ['customerId', 'lostSince'], (db, { customerId, lostSince }) =>
-  counted(db, lostSince).where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released'))),
+const parcelCounts = prepared(
+  'parcel_counts',
+  ['customerId', 'lostSince', 'capCny'],
+  (db, { customerId, ...terms }) =>
+    counted(db, terms).where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released'))),
 )
 
 const isUnfiltered = ({ searchText, status, attention, isUnderWay }: ParcelFilter) =>
@@ -94,8 +83,8 @@ export async function shownParcels(
   limit: number,
   offset: number,
 ): Promise<ShownParcel[]> {
-  const { customerId, lostSince } = filter
-  if (isUnfiltered(filter) && offset === 0) return newestParcels(db, { customerId, lostSince, limit })
+  const { customerId, lostSince, capCny } = filter
+  if (isUnfiltered(filter) && offset === 0) return newestParcels(db, { customerId, lostSince, capCny, limit })
   const page = db
     .select({ id: parcels.id })
     .from(parcels)
@@ -103,12 +92,12 @@ export async function shownParcels(
     .orderBy(desc(parcels.id))
     .limit(limit)
     .offset(offset)
-  return shown(db, lostSince).where(inArray(parcels.id, page)).orderBy(desc(parcels.id))
+  return shown(db, filter).where(inArray(parcels.id, page)).orderBy(desc(parcels.id))
 }
 
 /** Counts a customer's parcels that match a search text, by status and attention. */
 export async function countParcels(db: Queryable, searched: SearchedParcels) {
-  const { customerId, searchText, lostSince } = searched
-  if (searchText === '') return parcelCounts(db, { customerId, lostSince })
-  return counted(db, lostSince).where(whereSearched(searched))
+  const { customerId, searchText, lostSince, capCny } = searched
+  if (searchText === '') return parcelCounts(db, { customerId, lostSince, capCny })
+  return counted(db, searched).where(whereSearched(searched))
 }

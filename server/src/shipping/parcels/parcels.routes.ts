@@ -17,7 +17,8 @@ import {
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { accuracyOfYear } from '../accuracy/year-accuracy.ts'
-import { claimFacts, claimLimit, goodsIn } from '../claims/claim-limit.ts'
+import { claimLimit } from '../claims/claim-limit.queries.ts'
+import { claimFacts } from '../claims/claim-limit.ts'
 import { presentParcelClaims } from '../claims/claims.presenter.ts'
 import { claimsOf } from '../claims/claims.queries.ts'
 import { presentDeclaration, readDeclaration } from '../declaration/declaration.presenter.ts'
@@ -25,7 +26,7 @@ import { linesOf } from '../declaration/declared-lines.ts'
 import { goodsCovered, insuranceOf } from '../insurance/insure-parcel.ts'
 import { confirmReceipt } from '../tracking/confirm-receipt.ts'
 import { listParcels } from './list-parcels.ts'
-import { lostSince } from './lost-since.ts'
+import { lossTerms } from './loss-terms.ts'
 import {
   presentInsurance,
   presentLeftOut,
@@ -33,6 +34,7 @@ import {
   presentRecipients,
   presentWeight,
 } from './parcels.presenter.ts'
+import { ordersIn } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { reportCustomsPaid } from './report-customs-paid.ts'
 import { shownParcel } from './shown-parcel.queries.ts'
@@ -142,24 +144,22 @@ export const parcelRoutes: readonly Route[] = [
 
   route('/api/shopping/get_parcel_detail', async ({ context, customer, input, lang, now }) => {
     const settings = await context.settings.read()
-    const since = lostSince(settings, now)
-    const shown = await shownParcel(context.db, customer.id, input.delivery_number, since)
+    const terms = lossTerms(settings, now)
+    const shown = await shownParcel(context.db, customer.id, input.delivery_number, terms)
     if (!shown) throw new Refusal('order_details_failed')
     const { parcel, page } = shown
-    const [refunds, onTop, goods, claims, milestones, services, landed] = await Promise.all([
+    const [refunds, onTop, orders, claims, limit, milestones, services, landed] = await Promise.all([
       page.hasRefunds ? refundsOf(context.db, customer.id, 'parcel', parcel.id) : [],
       page.hasSupplements ? paidOnTop(context.db, customer.id, { parcelId: parcel.id }) : NOTHING_ON_TOP,
-      goodsIn(context.db, parcel.id),
+      ordersIn(context.db, parcel.id),
       page.hasClaims ? claimsOf(context.db, parcel.id) : [],
+      claimLimit(context.db, parcel.id, settings),
       milestonesOfParcel(context, parcel.id),
       page.hasServices ? servicesOf(context.db, { parcelId: parcel.id }) : [],
       page.hasEstimates ? landedOfParcel(context, parcel.id) : null,
     ])
-    const facts = claimFacts(parcel, page.lastNewsAt)
-    const [limit, lines] = await Promise.all([
-      claimLimit(context.db, parcel, { ...goods, claims }, settings),
-      linesOf(context.db, { ...parcel, customerId: customer.id }, goods.orders),
-    ])
+    const lines = await linesOf(context.db, { ...parcel, customerId: customer.id }, orders)
+    const facts = claimFacts(parcel, page.lastNewsAt, limit)
     return {
       ...presentParcel(shown, settings, lang),
       supplements: presentSupplements(onTop.supplements, lang),

@@ -13,11 +13,12 @@ import {
   supplements,
   trackingEvents,
 } from '@sampan/database/tables'
-import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { countryNamesOf } from '../../freight/index.ts'
 import { hasEstimates, hasPaidSupplements, hasServices, orderWithRelations } from '../../orders/index.ts'
 import { anyHoldOfParcelRow, hasRefunds } from '../../payments/index.ts'
-import { attentionOfRow } from './parcel-attention.queries.ts'
+import type { LossTerms } from './loss-terms.ts'
+import { attentionOfRow, type LossParameters } from './parcel-attention.queries.ts'
 
 /** The columns of a parcel that customers see; the others are for staff and accounting. */
 const shownOfParcel = {
@@ -134,13 +135,13 @@ export const endsUnpaid = {
   ).mapWith(orders.storageUntil),
 }
 
-export const shown = (db: Queryable, lostSince: string | Placeholder) =>
+export const shown = (db: Queryable, terms: LossParameters) =>
   db
     .select({
       parcel: shownOfParcel,
       ...parcelWithRelations,
       endsUnpaid,
-      attention: attentionOfRow(lostSince),
+      attention: attentionOfRow(terms),
     })
     .from(parcels)
 
@@ -164,14 +165,14 @@ const onItsPage = {
 
 const parcelByNumber = prepared(
   'parcel_by_number',
-  ['customerId', 'deliveryNumber', 'lostSince'],
-  (db, { customerId, deliveryNumber, lostSince }) =>
+  ['customerId', 'deliveryNumber', 'lostSince', 'capCny'],
+  (db, { customerId, deliveryNumber, ...terms }) =>
     db
       .select({
         parcel: { ...shownOfParcel, packedAt: parcels.packedAt },
         ...parcelWithRelations,
         endsUnpaid,
-        attention: attentionOfRow(lostSince),
+        attention: attentionOfRow(terms),
         page: onItsPage,
       })
       .from(parcels)
@@ -183,8 +184,8 @@ export async function shownParcel(
   db: Queryable,
   customerId: string,
   deliveryNumber: string,
-  lostSince: string,
+  terms: LossTerms,
 ) {
-  const [row] = await parcelByNumber(db, { customerId, deliveryNumber, lostSince })
+  const [row] = await parcelByNumber(db, { customerId, deliveryNumber, ...terms })
   return row ?? null
 }

@@ -37,7 +37,8 @@ it('offers a lost parcel’s claim before its receipt, and opens it at once', as
 })
 
 it('offers no claim of a lost parcel for which nothing is left to pay', () => {
-  renderAnswers({ attention: 'lost', claims: { ...parcel.claims, limit_amount: 0 } })
+  const options = [{ ...lost, is_possible: false, at: never }]
+  renderAnswers({ attention: '', claims: { list: [], options, limit_amount: 0 } })
   expect(names()).toEqual(['I have received it'])
 })
 

@@ -29,7 +29,7 @@ export function ParcelAnswers({ parcel, links }: ParcelAnswersProps) {
   const isDelivered = isSet(parcel.delivered_time)
   return (
     <>
-      {(!isLost || canClaim(parcel)) && <ParcelAttention parcel={parcel} links={links} claim={claim} />}
+      <ParcelAttention parcel={parcel} links={links} claim={claim} />
       {(!isDelivered || canClaim(parcel)) && (
         <p className="print:hidden">
           {isDelivered ? claim : <ConfirmReceipt deliveryNumber={parcel.delivery_number} />}

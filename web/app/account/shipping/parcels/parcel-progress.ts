@@ -34,7 +34,6 @@ export const hasTracking = ({ order_status }: Pick<ParcelRow, 'order_status'>) =
   order_status === PARCEL_STATUS.shipped
 /** Something can be claimed for it, and no claim is open. */
 export const canClaim = ({ claims }: Pick<Data<'/api/shopping/get_parcel_detail'>, 'claims'>) =>
-  claims.limit_amount > 0 &&
   claims.list.every(({ closed_at }) => isSet(closed_at)) &&
   claims.options.some(({ is_possible }) => is_possible)
 /** The public page opens only once the shipping is paid, because it does not mention money. */
