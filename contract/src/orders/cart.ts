@@ -69,7 +69,8 @@ const cartItem = z.strictObject({
   sku_code_note: optionalText(500),
   product_remark: optionalText(500),
   product_image_url: optionalOr(pictureAddress, ''),
-  product_sku_id: optionalText(500),
+  /** The options' values; '' for a product without options, absent for expert buy. */
+  product_sku_id: optional(text(500)),
   /** The snapshot the customer saw; absent for expert buy. */
   snapshot_id: optional(id),
 })
@@ -81,7 +82,7 @@ const cartItem = z.strictObject({
  */
 function requireDescription(item: z.output<typeof cartItem>, { addIssue }: z.RefinementCtx): void {
   const price = item.product_sale_price_cny
-  if (item.snapshot_id !== undefined || item.product_sku_id !== '') {
+  if (item.snapshot_id !== undefined || item.product_sku_id !== undefined) {
     if (price <= 0)
       addIssue({ code: 'custom', message: 'needs_manual_order', path: ['product_sale_price_cny'] })
     return

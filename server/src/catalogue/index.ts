@@ -1,5 +1,6 @@
 export { catalogueJobs } from './catalogue.jobs.ts'
 export { presentLanded } from './catalogue.presenter.ts'
+export { newestSnapshot } from './catalogue.queries.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { describeLink } from './describe-link.ts'
 export { findProduct } from './find-product.ts'

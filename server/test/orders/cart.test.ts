@@ -225,6 +225,35 @@ it('a link of the catalogue without a sku is an expert buy, and an unknown snaps
   expect(data.list).toMatchObject([{ product_link: LINK, order_type: 3, product_sale_price_cny: 100 }])
 })
 
+it('a product without options is added by its link and empty sku, at its own price, with a remark or none', async () => {
+  const { token } = await aCustomer(test.context)
+  const link = 'https://www.goofish.com/item?id=750828541223'
+  const { data: shown } = await test.ask('/api/shopping/get_product_detail', { search_text: link }, { token })
+  expect(shown.prop_list).toEqual([])
+  const item = {
+    product_name: shown.product_name,
+    product_link: shown.product_link,
+    product_image_url: shown.product_image_url,
+    product_sale_price_cny: shown.product_price,
+    product_freight_amount_cny: shown.product_freight_amount_cny,
+    ...{ quantity: 1, sku_code_note: '', product_sku_id: '' },
+  }
+  const add = (change: object) => test.ask('/api/shopping/add_to_cart', { ...item, ...change }, { token })
+  expect(await add({})).toMatchObject({ code: 0 })
+  expect(await add({ product_remark: 'in a box, please' })).toMatchObject({ code: 0 })
+  for (const product_remark of ['', 'in a box, please'])
+    expect(await add({ product_remark, product_sale_price_cny: 1 })).toMatchObject({ code: 1206 })
+  const { data } = await test.ask('/api/shopping/get_my_cart_list', {}, { token })
+  expect(data.list).toMatchObject([
+    { order_type: 1, product_sale_price_cny: shown.product_price, product_remark: 'in a box, please' },
+    { order_type: 1, product_sale_price_cny: shown.product_price, product_remark: '' },
+  ])
+
+  // The options of this one are all to be chosen; a description beside the empty sku is an expert buy.
+  expect(await add({ product_link: LINK })).toMatchObject({ code: 1205 })
+  expect(await add({ ...expert, product_link: LINK, product_sku_id: '' })).toMatchObject({ code: 0 })
+})
+
 describe('cart lines', () => {
   it('are changed within 1 to 5000, removed with -10000, and private to their owner', async () => {
     const mine = await aCustomer(test.context)

@@ -3,7 +3,14 @@ import type { Queryable } from '@sampan/database'
 import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/links'
 import { type Cny, cny, toDecimal } from '@sampan/domain/money'
 import { checkSelection, unitPrice, wholeLots } from '@sampan/domain/product-detail'
-import { pictureOfSku, type Snapshot, selectionOf, snapshotById } from '../../catalogue/index.ts'
+import { contentLanguage } from '@sampan/messages/languages'
+import {
+  newestSnapshot,
+  pictureOfSku,
+  type Snapshot,
+  selectionOf,
+  snapshotById,
+} from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
@@ -20,7 +27,8 @@ interface KnownProduct {
 export interface CartItem {
   /** The snapshot the customer saw; null for an expert buy. */
   readonly snapshotId: string | null
-  readonly skuId: string
+  /** '' of a product without options; null for an expert buy. */
+  readonly skuId: string | null
   readonly skuNote: string
   readonly quantity: number
   readonly productName: string
@@ -36,7 +44,7 @@ export interface CartItem {
  * Adds a product to the cart. For a catalogue product, the stored price and stock rule, and the marketplace's
  * current values, are checked; a price or freight other than the customer saw is refused with both figures,
  * never charged. Without a snapshot and a sku it is an expert buy: the figures are estimates that staff
- * confirm before buying.
+ * confirm before buying. The sku of a product without options is empty.
  * @throws Refusal select_option, needs_manual_order, stock_empty, stock_changed, quantity_out_of_range, below_minimum,
  * sold_in_lots, price_changed, domestic_freight_changed, cart_full, too_many_requests
  */
@@ -47,7 +55,7 @@ export async function addToCart(
   lang: Language,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
-  const known = await productOf(context, item)
+  const known = await productOf(context, item, lang)
   const line = known ? await catalogueLine(context, customerId, known, item, lang) : expertLine(item)
   const { cart_lines_max: most } = await context.settings.read()
   const add = async (db: Queryable) => {
@@ -58,31 +66,39 @@ export async function addToCart(
   return idempotencyKey ? idempotentTransaction(context.db, idempotencyKey, add) : add(context.db)
 }
 
-/** Finds the catalogue product of an item: by the snapshot that was shown, or by its link and sku. */
-async function productOf(context: AppContext, item: CartItem): Promise<KnownProduct | null> {
+/**
+ * Finds the catalogue product of an item: by the snapshot that was shown, or by its link and sku. A description beside an
+ * empty sku may also be that of an expert buy, unless the product is known to have no options.
+ */
+async function productOf(context: AppContext, item: CartItem, lang: Language): Promise<KnownProduct | null> {
   if (item.snapshotId !== null) {
     const seen = await snapshotById(context.db, item.snapshotId)
     if (!seen) throw new Refusal('unknown_id')
     return seen.product
   }
   const reading = parsePastedText(item.productLink)
-  return reading.kind === 'item' && item.skuId !== '' ? reading : null
+  if (reading.kind !== 'item' || item.skuId === null) return null
+  if (item.skuId !== '' || !isDescribed(item)) return reading
+  const { marketplace, itemId } = reading
+  const newest = await newestSnapshot(context.db, marketplace, itemId, contentLanguage(lang))
+  return newest?.product.groups.length === 0 ? reading : null
 }
+
+const isDescribed = ({ remark, imageUrl }: CartItem): boolean => remark !== '' && imageUrl !== ''
 
 /**
  * The contract does not require a description and fewer pieces beside a sku, which is no sku of a known product here.
  * @throws Refusal needs_manual_order without the price, remark and picture that staff buy by; quantity_out_of_range
  */
 function expertLine(item: CartItem) {
-  const isDescribed = item.remark !== '' && item.imageUrl !== ''
-  if (!isDescribed || item.price.minor < LEAST_ESTIMATE.minor) throw new Refusal('needs_manual_order')
+  if (!isDescribed(item) || item.price.minor < LEAST_ESTIMATE.minor) throw new Refusal('needs_manual_order')
   if (item.quantity > MAX_ADDED_QUANTITY)
     throw new Refusal('quantity_out_of_range', { min: 1, max: MAX_ADDED_QUANTITY })
   return {
     productName: item.productName,
     productLink: item.productLink,
     productImageUrl: item.imageUrl,
-    skuId: item.skuId,
+    skuId: item.skuId ?? '',
     skuNote: item.skuNote,
     unitPriceFen: item.price.minor,
     freightFen: item.freight.minor,
@@ -100,7 +116,8 @@ async function catalogueLine(
   const snapshot = await snapshotToBuy(context, customerId, known, lang)
   const { minQuantity, lotSize } = snapshot.product
   const mostPieces = mostAtOnce(wholeLots(minQuantity, lotSize))
-  const { price, note } = priceOf(snapshot, item.skuId, { quantity: item.quantity, mostPieces })
+  const skuId = item.skuId ?? ''
+  const { price, note } = priceOf(snapshot, skuId, { quantity: item.quantity, mostPieces })
   if (price.minor !== item.price.minor) {
     throw new Refusal('price_changed', { old: toDecimal(item.price), new: toDecimal(price) })
   }
@@ -115,8 +132,8 @@ async function catalogueLine(
     snapshotId: snapshot.id,
     productName: product.title,
     productLink: canonicalUrl(known.marketplace, known.itemId),
-    productImageUrl: pictureOfSku(product, item.skuId),
-    skuId: item.skuId,
+    productImageUrl: pictureOfSku(product, skuId),
+    skuId,
     skuNote: note,
     unitPriceFen: price.minor,
     freightFen: BigInt(product.freightFen),

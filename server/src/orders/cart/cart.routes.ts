@@ -24,7 +24,7 @@ export const cartRoutes: readonly Route[] = [
   route('/api/shopping/add_to_cart', async ({ context, customer, input, lang, idempotencyKey }) => {
     const item = {
       snapshotId: input.snapshot_id === undefined ? null : uuidOf(input.snapshot_id),
-      skuId: input.product_sku_id,
+      skuId: input.product_sku_id ?? null,
       skuNote: input.sku_code_note,
       quantity: input.quantity,
       productName: input.product_name,
