@@ -1,5 +1,5 @@
 export { type AlarmName, alarmText } from './alarms/alarm-messages.ts'
-export { isAlarmResolved, openAlarmCount } from './alarms/alarms.queries.ts'
+export { isAlarmOpen, isAlarmResolved, openAlarmCount } from './alarms/alarms.queries.ts'
 export { raiseAlarm, resolveAlarm } from './alarms/raise-alarm.ts'
 export { changeStreamRoute } from './change-stream.routes.ts'
 export { mailboxPages } from './mailbox.ts'

@@ -78,8 +78,6 @@ export async function recordDispute(
       const isInWallet = await isCredited(tx, intent)
       await holdForDispute(context, tx, { ...intent, isInWallet }, { openedAt: dispute.openedAt, about })
     }
-    // It may say that the payment is unknown.
-    if (!before) await resolveAlarm(context, tx, subject)
     if (dispute.status === 'open') return raiseAlarm(context, tx, subject, 'dispute_opened', details)
     await resolveAlarm(context, tx, subject)
     if (dispute.status === 'won') await endDisputeHolds(context, tx, intent)

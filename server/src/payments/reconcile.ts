@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { type AlarmName, raiseAlarm } from '../messaging/index.ts'
+import { type AlarmName, isAlarmOpen, raiseAlarm } from '../messaging/index.ts'
 import { closeEnded } from './close-ended.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { endIntent } from './intents/end-intent.ts'
@@ -71,7 +71,10 @@ async function continuePayment(context: AppContext, intent: Intent, now: Date): 
 
 async function raiseStuckAlarms(context: AppContext, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ALARM_MS)
-  const alarm = (subject: string, name: AlarmName) => raiseAlarm(context, context.db, subject, name)
+  // Any open alarm says more than that time has passed.
+  const alarm = async (subject: string, name: AlarmName) => {
+    if (!(await isAlarmOpen(context.db, subject))) await raiseAlarm(context, context.db, subject, name)
+  }
   for (const intent of await stuckSince(context.db, 'capturing', before, AT_ONCE))
     await alarm(`intent:${intent}`, 'capture_stuck')
   // Again, where finance has resolved the alarm and not released the money.

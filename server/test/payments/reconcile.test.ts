@@ -2,6 +2,7 @@ import { alarms, paymentIntents, refunds, webhookEvents } from '@sampan/database
 import { usd } from '@sampan/domain/money'
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { raiseAlarm } from '../../src/messaging/index.ts'
 import { issueRefund } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { aCustomer, anOrder, fillWallet } from '../factories.ts'
@@ -83,6 +84,9 @@ describe('an unfinished payment', () => {
     expect(await openAlarms(subject)).toEqual([])
     await after(2 * MINUTE)
     expect(await openAlarms(subject)).toEqual(['capture_stuck'])
+    await raiseAlarm(test.context, test.context.db, subject, 'order_differs')
+    await after(2 * MINUTE)
+    expect(await openAlarms(subject)).toEqual(['order_differs'])
     await after(4 * DAY)
     expect(await intent()).toMatchObject({ status: 'capturing' })
     const [capture] = (await test.provider.read(orderId)).captures

@@ -1,9 +1,12 @@
 import type { Queryable } from '@sampan/database'
 import { alarms } from '@sampan/database/tables'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AlarmName } from './alarm-messages.ts'
 
-/** Returns false when this subject's alarm is open already. A resolved one is raised again. */
+/**
+ * Returns false when this alarm of the subject is open already. A resolved one is raised again, and one of another name
+ * replaces it: the last says what happened.
+ */
 export async function insertAlarm(
   db: Queryable,
   subject: string,
@@ -16,7 +19,7 @@ export async function insertAlarm(
     .onConflictDoUpdate({
       target: alarms.subject,
       set: { message: name, createdAt: now, resolvedAt: null },
-      setWhere: isNotNull(alarms.resolvedAt),
+      setWhere: sql`${alarms.resolvedAt} is not null or ${alarms.message} <> ${name}`,
     })
     .returning({ id: alarms.id })
   return rows.length > 0
@@ -28,6 +31,10 @@ export async function resolve(db: Queryable, subject: string, now: Date): Promis
     .set({ resolvedAt: now })
     .where(and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))
 }
+
+/** Returns whether a subject has an open alarm, of any name. */
+export const isAlarmOpen = async (db: Queryable, subject: string): Promise<boolean> =>
+  (await db.$count(alarms, and(eq(alarms.subject, subject), isNull(alarms.resolvedAt)))) > 0
 
 /** Returns whether somebody has resolved the alarm of a subject. */
 export const isAlarmResolved = async (db: Queryable, subject: string): Promise<boolean> =>

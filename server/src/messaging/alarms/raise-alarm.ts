@@ -3,7 +3,10 @@ import type { AppContext } from '../../context.ts'
 import { type AlarmName, alarmText } from './alarm-messages.ts'
 import { insertAlarm, resolve } from './alarms.queries.ts'
 
-/** Raises an alarm: a row that staff see and one log line, once per subject until it is resolved. */
+/**
+ * Raises an alarm: a row that staff see and one log line, once per subject and name until it is resolved. One of another name
+ * about the same subject replaces an open one.
+ */
 export async function raiseAlarm(
   context: AppContext,
   db: Queryable,
