@@ -729,6 +729,7 @@ export interface MessageArguments {
     alarm_refund_foreign: None
     alarm_refund_foreign_beyond: None
     alarm_payment_taken_back: None
+    alarm_refund_foreign_returned: None
     alarm_payment_given_back: None
     alarm_captured_after_end: None
     alarm_reversal_unknown: None

@@ -1,5 +1,5 @@
 export { isPosted, openAccounts, walletOfCustomerRow } from './ledger.queries.ts'
-export { type PlatformAccount, post } from './post.ts'
+export { entriesOfPosting, type PlatformAccount, type PlatformEntry, post } from './post.ts'
 export { type Rate, rateInForce, rateText, shownRate } from './rates/current-rate.ts'
 export { rateJobs } from './rates/rates.jobs.ts'
 export { recordRate } from './rates/rates.queries.ts'

@@ -8,7 +8,7 @@ import {
 } from '@sampan/database/tables'
 
 import type { Currency } from '@sampan/domain/money'
-import { and, eq, gte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** Opens accounts of the business in a currency that it has not used before; those that exist stay. */
 export async function openAccounts(
@@ -30,6 +30,15 @@ export async function transactionByKey(db: Queryable, key: string) {
   const [row] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.idempotencyKey, key))
   return row ?? null
 }
+
+/** Returns the entries of a posting on accounts of the business, with the kinds of these. */
+export const entriesByKey = (db: Queryable, key: string) =>
+  db
+    .select({ kind: ledgerAccounts.kind, amount: ledgerEntries.amountMinor })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(eq(ledgerTransactions.idempotencyKey, key), isNull(ledgerAccounts.customerId)))
 
 const walletOf = (customerId: string | Placeholder, currency: Currency | Placeholder) =>
   and(eq(ledgerAccounts.customerId, customerId), eq(ledgerAccounts.currency, currency))

@@ -1,6 +1,6 @@
-import { type Transaction, uuidv7 } from '@sampan/database'
+import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import type { ProviderAccount } from '@sampan/domain/payment-providers'
-import { type PostingRow, postOnce, transactionByKey } from './ledger.queries.ts'
+import { entriesByKey, type PostingRow, postOnce, transactionByKey } from './ledger.queries.ts'
 
 export type PlatformAccount =
   | ProviderAccount
@@ -54,6 +54,12 @@ export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   if (entries === null) return postedBefore(tx, posting)
   refuseUnknownAccounts(posting, entries)
   return { transactionId: row.id, isNew: true }
+}
+
+/** Returns the entries that a posting made on platform accounts; none before it. */
+export async function entriesOfPosting(db: Queryable, key: string): Promise<PlatformEntry[]> {
+  const rows = await entriesByKey(db, key)
+  return rows.map(({ kind, amount }) => ({ platform: kind as PlatformAccount, amount }))
 }
 
 /**

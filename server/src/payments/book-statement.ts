@@ -8,8 +8,8 @@ import { isPosted, post } from '../ledger/index.ts'
 import { bookFee, ownFeeKey, ownFeeOf, postFee } from './fees.ts'
 import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
-import { isRefundBooked, reversalByProviderId } from './refunds.queries.ts'
 import { recordRefund } from './refunds-at-provider.ts'
+import { isRefundBooked, reversalByProviderId } from './reversals.queries.ts'
 import { bookReturned } from './reversals.ts'
 
 const PERIOD_MS = 7 * 86_400_000

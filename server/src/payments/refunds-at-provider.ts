@@ -9,8 +9,9 @@ import {
 import { isCompensatedBeyondPaid } from './compensated.queries.ts'
 import { type Intent, lockIntent, payablesOf } from './intents/payment-intents.queries.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
-import { insertRefund, insertReversal, isRefundBooked, isRefunding } from './refunds.queries.ts'
+import { insertRefund } from './refunds.queries.ts'
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './rests.ts'
+import { bookReturnedByBank } from './returned-by-bank.ts'
 import {
   captureOf,
   isOfSuspense,
@@ -20,16 +21,16 @@ import {
   postReversal,
   type ReturnedMoney,
   raiseReturnAlarm,
-  resolveReturnAlarm,
   takeFromSuspense,
   UNKNOWN_CAPTURE,
   unknownTo,
 } from './returned-money.ts'
+import { insertReversal, isRefundBooked, isRefunding } from './reversals.queries.ts'
 import { bookReturnedRefund, sendRefund } from './send-refund.ts'
 
 /**
- * Records a refund that a webhook event or the statement names: one of our own is finished, or booked back when it has failed
- * since, and one that was made on the provider's own pages is booked.
+ * Records a refund that a webhook event or the statement names: one of our own is finished, and one that was made on the
+ * provider's own pages is booked. Either is booked back when it has failed since.
  * @returns a description.
  */
 export async function recordRefund(
@@ -48,6 +49,7 @@ export async function recordRefund(
   if (returned.amount.minor === 0n) return NOTHING_MOVED
   const capture = await captureOf(context, { provider, returned })
   if (!capture) return UNKNOWN_CAPTURE
+  if (returned.state === 'failed') return bookReturnedByBank(context, { provider, capture, returned })
   if (returned.state !== 'completed') return 'unfinished foreign refund'
   await bookForeignRefund(context, { provider, capture, returned })
   return 'foreign refund'
@@ -87,7 +89,6 @@ async function bookForeignRefund(context: AppContext, refund: ReturnedMoney): Pr
     if (isTooMuch && (await isRefunding(tx, capture.id)))
       throw new ProviderUnclear(providerTitle(provider.name), `refund ${returned.id} beside one of ours`)
     const isTwice = beyond > 0n || (await isCompensatedBeyondPaid(tx, intent.id))
-    await resolveReturnAlarm(context, tx, refund)
     await raiseReturnAlarm(context, tx, refund, isTwice ? 'refund_foreign_beyond' : 'refund_foreign')
   })
 }

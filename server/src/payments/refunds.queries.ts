@@ -1,5 +1,5 @@
 import { prepared, type Queryable, type Transaction } from '@sampan/database'
-import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
+import { captures, paymentIntents, paymentPayables, refunds } from '@sampan/database/tables'
 import type { Text } from '@sampan/messages/phrase'
 import { and, asc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -173,49 +173,6 @@ export async function waitingRefunds(db: Queryable, before: Date, limit: number)
     .where(and(eq(refunds.status, 'requested'), ne(refunds.way, 'wallet'), lt(refunds.createdAt, before)))
     .orderBy(asc(refunds.createdAt))
     .limit(limit)
-}
-
-export async function insertReversal(
-  tx: Transaction,
-  reversal: typeof reversals.$inferInsert,
-): Promise<void> {
-  await tx.insert(reversals).values(reversal)
-}
-
-export async function reversalByProviderId(db: Queryable, providerRefundId: string) {
-  const [row] = await db.select().from(reversals).where(eq(reversals.providerRefundId, providerRefundId))
-  return row ?? null
-}
-
-/**
- * Returns whether a refund is booked under this id of the provider: one of ours, or one that was made on the provider's
- * own pages.
- */
-export async function isRefundBooked(
-  db: Queryable,
-  providerCaptureId: string,
-  providerRefundId: string,
-): Promise<boolean> {
-  const [refund] = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(captures, eq(captures.id, refunds.captureId))
-    .where(
-      and(
-        eq(captures.providerCaptureId, providerCaptureId),
-        eq(refunds.providerRefundId, providerRefundId),
-        eq(refunds.status, 'done'),
-      ),
-    )
-    .limit(1)
-  return refund !== undefined || (await reversalByProviderId(db, providerRefundId)) !== null
-}
-
-/** Returns whether a refund of ours through this capture waits for its provider. */
-export async function isRefunding(tx: Transaction, captureId: string): Promise<boolean> {
-  return (
-    (await tx.$count(refunds, and(eq(refunds.captureId, captureId), eq(refunds.status, 'requested')))) > 0
-  )
 }
 
 const isShown = notInArray(refunds.status, ['failed', 'refused', 'waiting'])

@@ -12,7 +12,8 @@ import { freePayables, type Intent, moveIntent } from './intents/payment-intents
 import { type Capture, captureByProviderId, captureOfReversal } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
-import { insertReversal, refundById } from './refunds.queries.ts'
+import { refundById } from './refunds.queries.ts'
+import { insertReversal } from './reversals.queries.ts'
 
 /** What a capture that was refunded whole has left for its payer's bank. */
 export const NOTHING_MOVED = 'no money moved'
@@ -73,13 +74,6 @@ export type TakeBack = (
   reversal: ReturnedMoney,
 ) => Promise<string>
 
-/** Resolves what was raised about returned money before it could be booked. */
-export const resolveReturnAlarm = (
-  context: AppContext,
-  tx: Transaction,
-  { provider, returned }: ReturnedMoney,
-) => resolveAlarm(context, tx, subjectOf(provider, returned.id))
-
 /** Stores a reversal with its fee, after its money has been moved. */
 export async function keepReversal(
   context: AppContext,
@@ -98,7 +92,6 @@ export async function keepReversal(
     transactionId: await take(context, tx, intent, reversal),
     createdAt: now,
   })
-  await resolveReturnAlarm(context, tx, reversal)
   const fee = { currency: amount.currency, minor: feeCents }
   if (feeCents !== 0n) await postFee(tx, intent.way, reversalFeeKey(id), fee, now)
 }
@@ -128,8 +121,12 @@ export async function postReversal(
   return transactionId
 }
 
-/** Once nothing is left of it, the payment has ended and its payables can be paid again. */
-export const takeFromSuspense: TakeBack = async (context, tx, intent, { capture, returned }) => {
+/**
+ * Once nothing is left of it, the payment has ended and its payables can be paid again. Resolves what was raised about the money
+ * before it could be booked.
+ */
+export const takeFromSuspense: TakeBack = async (context, tx, intent, { provider, capture, returned }) => {
+  await resolveAlarm(context, tx, subjectOf(provider, returned.id))
   const taken = (await takenFromCapture(tx, capture.id)) + returned.amount.minor
   const transactionId = await postReversal(context, tx, intent, returned, accountsOf(intent.way).suspense)
   if (taken >= capture.amountCents) {

@@ -13,7 +13,6 @@ import { lockIntent } from './intents/payment-intents.queries.ts'
 import { paidFor } from './payables/paid-for.ts'
 import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
-import { reversalByProviderId } from './refunds.queries.ts'
 import {
   captureOf,
   isOfSuspense,
@@ -29,6 +28,7 @@ import {
   UNKNOWN_CAPTURE,
   unknownTo,
 } from './returned-money.ts'
+import { reversalByProviderId } from './reversals.queries.ts'
 
 /**
  * Records and books a reversal that a webhook event or a dispute names.

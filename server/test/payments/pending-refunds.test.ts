@@ -1,4 +1,5 @@
-import { alarms, refunds, reversals } from '@sampan/database/tables'
+import { randomUUID } from 'node:crypto'
+import { alarms, captures, refunds, reversals } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { postingOf } from './posting-of.ts'
 import { stripeCase } from './provider-cases.ts'
 import { startProviderTestApp } from './provider-test-app.ts'
 
-/** Refunds at Stripe that are not decided in its answer, as those to a bank account. */
+/** Refunds at Stripe that are not decided in its answer, as those to a bank account, and those that fail after it. */
 const test = startProviderTestApp(stripeCase)
 
 const [SUCCEEDS, FAILS] = [true, false]
@@ -46,6 +47,7 @@ async function refundOf({ order }: Paid) {
   if (!row) throw new Error('no refund')
   return row
 }
+const refundsOfOrder = ({ order }: Paid) => test.context.db.$count(refunds, eq(refunds.payableId, order.id))
 async function finish(one: Paid, isPaid: boolean) {
   await test.emulator.finishRefund(await refundThere(one), isPaid)
   await test.drain()
@@ -117,6 +119,82 @@ describe('a refund of ours', () => {
   })
 })
 
+describe('a refund on Stripe’s own pages', () => {
+  const byHand = (one: Paid, cents: bigint) =>
+    test.provider.refund(takenOf(one)?.captureId ?? '', { cents, reference: 'by hand' }, randomUUID())
+  const alarmsOf = (id: string) =>
+    test.context.db
+      .select({ message: alarms.message })
+      .from(alarms)
+      .where(and(eq(alarms.subject, `stripe-refund:${id}`), isNull(alarms.resolvedAt)))
+
+  it('is booked back when its bank returns it, once, with news of it or without', async () => {
+    for (const webhooksOff of [false, true]) {
+      const one = await paid()
+      const { id } = await byHand(one, 2_205n)
+      await bookStatement(test.context)
+      expect(await refundOf(one)).toMatchObject({ status: 'done', purpose: 'at_provider' })
+      expect(await alarmsOf(id)).toEqual([{ message: 'refund_foreign' }])
+      test.emulator.set({ webhooksOff })
+      await finish(one, FAILS)
+      await Promise.all([bookStatement(test.context), bookStatement(test.context)])
+      expect(await refundOf(one)).toMatchObject({ status: 'failed', doneAt: null })
+      expect(await postingOf(test.context, `returned-by-bank:${id}`)).toEqual({
+        kind: 'reversal',
+        cents: { stripe_clearing: -2_205n, adjustments: 2_205n },
+      })
+      expect(await alarmsOf(id)).toEqual([{ message: 'refund_foreign_returned' }])
+      await resolveAlarm(test.context, test.context.db, `stripe-refund:${id}`)
+      await bookStatement(test.context)
+      expect(await alarmsOf(id)).toEqual([])
+      const { token } = await aStaffMember(test.context, 'finance')
+      const again = { kind: 'order', number: one.order.orderNumber, amount: 22.05, way: 'wallet' }
+      const { code } = await test.ask('/api/staff/finance/refund', { ...again, reason: 'Closed' }, { token })
+      expect(code).toBe(0)
+    }
+  })
+
+  it('is booked back where a part of it was beyond what had been paid', async () => {
+    const one = await paid()
+    await test.context.db.transaction((tx) =>
+      issueRefund(test.context, tx, {
+        ...{ way: 'wallet', requestId: one.intentId, customerId: one.customer.id, purpose: 'settlement' },
+        ...{ of: { kind: 'order', id: one.order.id }, amount: usd(2_000n), subject: '', reason: '' },
+      }),
+    )
+    const { id } = await byHand(one, 705n)
+    await bookStatement(test.context)
+    const beyond = async () => {
+      const rows = await test.context.db
+        .select({ cents: reversals.amountCents })
+        .from(reversals)
+        .innerJoin(captures, eq(captures.id, reversals.captureId))
+        .where(eq(captures.intentId, one.intentId))
+      return rows.map(({ cents }) => cents)
+    }
+    expect(await beyond()).toEqual([500n])
+    await finish(one, FAILS)
+    await bookStatement(test.context)
+    expect((await beyond()).sort()).toEqual([-500n, 500n])
+    const statuses = await test.context.db
+      .select({ purpose: refunds.purpose, status: refunds.status })
+      .from(refunds)
+      .where(eq(refunds.payableId, one.order.id))
+    expect(statuses).toContainEqual({ purpose: 'at_provider', status: 'failed' })
+    expect(await alarmsOf(id)).toEqual([{ message: 'refund_foreign_returned' }])
+  })
+
+  it('that failed before it was heard of moves nothing', async () => {
+    const one = await paid()
+    test.emulator.set({ webhooksOff: true })
+    const { id } = await byHand(one, 705n)
+    await finish(one, FAILS)
+    await bookStatement(test.context)
+    expect(await refundsOfOrder(one)).toBe(0)
+    expect(await alarmsOf(id)).toEqual([])
+  })
+})
+
 describe('money in suspense on its way back', () => {
   async function decide({ intentId }: Paid, what: 'return' | 'release') {
     const { token } = await aStaffMember(test.context, 'finance')
@@ -135,11 +213,12 @@ describe('money in suspense on its way back', () => {
 
   it('is booked once Stripe has carried it out, without news of it', async () => {
     const one = await returning()
+    const before = await test.context.db.$count(reversals)
     await finish(one, SUCCEEDS)
     await reconcile(test.context)
     expect(await test.intentOf(one.payment)).toMatchObject({ status: 'failed', failure: 'reversed' })
     await bookStatement(test.context)
-    expect(await test.context.db.$count(reversals)).toBe(1)
+    expect(await test.context.db.$count(reversals)).toBe(before + 1)
   })
 
   it('can be returned again, or released, once that has failed', async () => {
@@ -152,5 +231,44 @@ describe('money in suspense on its way back', () => {
     expect(await decide(released, 'release')).toBe(0)
     expect((await walletBalance(test.context.db, released.customer.id)).minor).toBe(2_204n)
     expect(takenOf(released)).toMatchObject({ refundedCents: 0n })
+  })
+
+  it('is in suspense again when its bank returns it, with one alarm, and can be released', async () => {
+    const one = await returning()
+    await finish(one, SUCCEEDS)
+    await reconcile(test.context)
+    expect(await test.intentOf(one.payment)).toMatchObject({ status: 'failed', failure: 'reversed' })
+    await finish(one, FAILS)
+    await Promise.all([bookStatement(test.context), bookStatement(test.context)])
+    const again = { status: 'suspense', failure: 'another amount was captured' }
+    expect(await test.intentOf(one.payment)).toMatchObject(again)
+    test.pass(16 * 60_000)
+    await reconcile(test.context)
+    const open = and(eq(alarms.subject, `intent:${one.intentId}`), isNull(alarms.resolvedAt))
+    expect(await test.context.db.select().from(alarms).where(open)).toMatchObject([
+      { message: 'refund_returned' },
+    ])
+    await bookStatement(test.context)
+    expect(await test.intentOf(one.payment)).toMatchObject(again)
+    expect(await decide(one, 'release')).toBe(0)
+    expect(await test.context.db.$count(alarms, open)).toBe(0)
+    expect((await walletBalance(test.context.db, one.customer.id)).minor).toBe(2_204n)
+  })
+
+  it('follows the rest of it to the wallet where its bank returns a part after that was released', async () => {
+    const one = await paid({ wrongAmountNext: 1 })
+    await test.provider.refund(
+      takenOf(one)?.captureId ?? '',
+      { cents: 204n, reference: 'by hand' },
+      randomUUID(),
+    )
+    await bookStatement(test.context)
+    expect(await decide(one, 'release')).toBe(0)
+    const balance = async () => (await walletBalance(test.context.db, one.customer.id)).minor
+    expect(await balance()).toBe(2_000n)
+    await finish(one, FAILS)
+    await bookStatement(test.context)
+    expect(await balance()).toBe(2_204n)
+    expect(await test.intentOf(one.payment)).toMatchObject({ status: 'failed' })
   })
 })

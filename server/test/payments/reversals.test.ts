@@ -117,9 +117,12 @@ describe('a refund that a webhook event names', () => {
   it('is left to its own event while it is not finished', async () => {
     const { captureId } = await paid()
     const before = await bookings()
-    for (const state of ['pending', 'failed'] as const) {
+    for (const [state, result] of [
+      ['pending', 'unfinished foreign refund'],
+      ['failed', 'failed foreign refund'],
+    ] as const) {
       const { id, provider } = providerWith({ captureId, state })
-      expect(await recordRefund(test.context, provider, id)).toBe('unfinished foreign refund')
+      expect(await recordRefund(test.context, provider, id)).toBe(result)
     }
     expect(await bookings()).toBe(before)
   })
