@@ -18,6 +18,7 @@ import { refused, refusedBy } from '../http/refusal-envelope.ts'
 import { logRefusal } from '../http/security-events.ts'
 import { throttle } from '../http/throttle.ts'
 import { Refusal } from '../refusal.ts'
+import { discardRest } from './discard-rest.ts'
 import { mimeOf } from './files.queries.ts'
 import { readUpload } from './read-upload.ts'
 import { savePicture } from './save-picture.ts'
@@ -85,8 +86,7 @@ async function enveloped(request: FastifyRequest, reply: FastifyReply, upload: (
   try {
     return { code: SUCCESS, msg: '', data: await upload() }
   } catch (failure) {
-    // The rest of the upload is not read.
-    reply.header('connection', 'close')
+    if (!(await discardRest(request.raw))) reply.header('connection', 'close')
     if (!(failure instanceof Refusal)) throw failure
     logRefusal(request, request.routeOptions.url ?? '', failure)
     return refusedBy(failure, callerLanguage(request))
