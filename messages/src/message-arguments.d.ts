@@ -1594,6 +1594,7 @@ export interface MessageArguments {
     asked: None
     waits_difference: { sum: string }
     accept_first: None
+    recorded_surplus_waits: { sum: string }
     accept_one: None
     withdraw: None
     withdraw_title: None
@@ -1662,6 +1663,7 @@ export interface MessageArguments {
     problem_title: None
     problem_lead: None
     problem_note: None
+    rest_given_in_part: { sum: string; waiting: string }
     problem_tell: None
     problem_told: None
     returns: None

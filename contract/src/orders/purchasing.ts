@@ -43,10 +43,13 @@ export const askDifference = defineEndpoint({
   idempotent: true,
 })
 
+/** What went to the customer's wallet, and what waits for a second person before it does. */
+const returned = { returned_amount: amount, waiting_amount: amount }
+
 export const recordPurchase = defineEndpoint({
   path: '/api/staff/purchasing/record_purchase',
   summary:
-    'Records the purchase of an order, or of some of its pieces, with further calls for the rest. With the seller’s tracking numbers the order is on the way (6); without, the number follows by the same call. An overpayment is refunded to the wallet.',
+    'Records the purchase of an order, or of some of its pieces, with further calls for the rest. With the seller’s tracking numbers the order is on the way (6); without, the number follows by the same call. An overpayment is refunded to the wallet, above the limits of one colleague after a second person’s approval.',
   access: ['purchasing'],
   request: z.strictObject({
     order_id: id,
@@ -56,7 +59,7 @@ export const recordPurchase = defineEndpoint({
     purchase_reference: requiredText(100),
     tracking_number: optionalText(64),
   }),
-  data: z.object({ order_status: z.number(), returned_amount: amount }),
+  data: z.object({ order_status: z.number(), ...returned }),
   idempotent: true,
 })
 
@@ -71,7 +74,7 @@ export const dropRest = defineEndpoint({
     /** Visible to the customer. */
     note: optionalText(500),
   }),
-  data: z.object({ order_status: z.number(), returned_amount: amount }),
+  data: z.object({ order_status: z.number(), ...returned }),
   idempotent: true,
 })
 

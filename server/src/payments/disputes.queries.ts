@@ -12,12 +12,9 @@ import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import { paidForParcel } from './holds/hold-columns.queries.ts'
 import type { Intent } from './intents/payment-intents.queries.ts'
-import { lockPayments, SURPLUS } from './refunds.queries.ts'
+import { LARGE_PART, lockPayments, SURPLUS } from './refunds.queries.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
-
-/** Settled differences of a payment are large from this part of it. */
-const LARGE_PART = 4n
 
 export async function disputeByProviderId(
   db: Queryable,

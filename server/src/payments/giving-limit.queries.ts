@@ -3,11 +3,22 @@ import {
   orderProblems,
   orders,
   parcelClaims,
+  paymentPayables,
   refunds,
   staff,
   walletAdjustments,
 } from '@sampan/database/tables'
 import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { LARGE_PART, SURPLUS } from './refunds.queries.ts'
+
+/** Whether the refund of the current row is a surplus, and a large part of its payment. */
+const isLargeSurplus = sql`(starts_with(${refunds.requestId}, ${SURPLUS}) and exists (select from ${paymentPayables}
+  where ${and(
+    eq(paymentPayables.kind, refunds.kind),
+    eq(paymentPayables.payableId, refunds.payableId),
+    paymentPayables.isLive,
+    sql`${refunds.amountCents} * ${LARGE_PART} >= ${paymentPayables.amountCents}`,
+  )}))`
 
 /**
  * Returns the cents that staff paid out or deducted manually since a moment: to this customer by anyone, and by this
@@ -31,8 +42,8 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
       and(
         gte(refunds.createdAt, since),
         or(eq(refunds.customerId, customerId), eq(refunds.staffId, staffId)),
-        // Automatic settlements and refunds of cancellations do not count.
-        sql`${refunds.requestId} like 'staff:%'`,
+        // Neither small surpluses nor refunds of cancellations count.
+        or(sql`${refunds.requestId} like 'staff:%'`, isLargeSurplus),
         notInArray(refunds.status, ['failed', 'refused']),
       ),
     )

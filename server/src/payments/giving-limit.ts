@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /**
- * Returns whether an amount needs a second person. Manual refunds, corrections, claims, and offers for keeping goods of
+ * Returns whether an amount needs a second person. Manual refunds, corrections, claims, offers for keeping goods, and large surpluses of
  * the last 24 hours are summed per receiving customer and per paying colleague. Locks both until the end of the
  * transaction.
  * @param cents of this payment; an amount deducted from a wallet counts the same
@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 export async function needsSecondApprover(
   context: AppContext,
   tx: Transaction,
-  member: StaffMember,
+  member: Pick<StaffMember, 'id'>,
   customerId: string,
   cents: bigint,
 ): Promise<boolean> {

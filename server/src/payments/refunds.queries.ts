@@ -15,6 +15,9 @@ export const SURPLUS = 'surplus:'
 export const REST = 'rest:'
 export const PROBLEM = 'problem:'
 
+/** Settled differences of a payment are large from this part of it. */
+export const LARGE_PART = 4n
+
 /** Returns the reason of a refund, to be written in the language of its reader. */
 export const reasonOf = ({ reason, reasonPhrase }: Refund): Text => (reasonPhrase as Text | null) ?? reason
 

@@ -1,8 +1,11 @@
 import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
+import type { StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { issueRefund, type RefundInput } from './refund.ts'
-import { type REST, SURPLUS } from './refunds.queries.ts'
+import { needsSecondApprover } from './giving-limit.ts'
+import { givingLimitsInForce } from './giving-limits-in-force.ts'
+import { issueRefund, proposeRefund, type RefundInput } from './refund.ts'
+import { LARGE_PART, lockPayments, REST, SURPLUS } from './refunds.queries.ts'
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './rests.ts'
 
 interface Difference {
@@ -26,23 +29,68 @@ export const paymentsWith = (
 export const mostToSettle = async (db: Queryable, payments: readonly SettledPayment[]): Promise<bigint> =>
   (await restsToSettle(db, payments)).reduce((sum, { rest }) => sum + rest, 0n)
 
+type Settlement = Omit<RefundInput, 'of' | 'way' | 'purpose' | 'requestId'>
+
 /**
- * Refunds a lower price, or the pieces that no seller has, to the wallet, from the first of these payments that have a rest.
+ * Refunds a lower price to the wallet, from the first of these payments that have a rest: at once up to the limits of what staff
+ * give alone, above them after a second person approves.
  * @param refund `amount` is at most `mostToSettle`
+ * @returns which of the two
  */
-export async function settleBack(
+export async function returnSurplus(
+  context: AppContext,
+  tx: Transaction,
+  member: Pick<StaffMember, 'id'>,
+  payments: readonly SettledPayment[],
+  refund: Omit<Settlement, 'staffId'>,
+): Promise<'done' | 'waiting'> {
+  // Whoever refunds by hand locks the payments before the limits, too.
+  await lockPayments(tx, payments)
+  const isWaiting = await needsApproval(context, tx, member, payments, refund)
+  const settlement = { ...refund, staffId: member.id }
+  await settle(context, tx, payments, settlement, SURPLUS, isWaiting ? proposeRefund : issueRefund)
+  return isWaiting ? 'waiting' : 'done'
+}
+
+/** Refunds the pieces that no seller has to the wallet; see `returnSurplus`. */
+export const returnRest = (
   context: AppContext,
   tx: Transaction,
   payments: readonly SettledPayment[],
-  refund: Omit<RefundInput, 'of' | 'way' | 'purpose' | 'requestId'>,
-  why: typeof SURPLUS | typeof REST = SURPLUS,
+  refund: Settlement,
+): Promise<void> => settle(context, tx, payments, refund, REST, issueRefund)
+
+/**
+ * Most payments have small differences, which nobody could approve: one that is no large part of what was paid is within the
+ * limits of a day, unless it alone is above what one customer is given.
+ */
+async function needsApproval(
+  context: AppContext,
+  tx: Transaction,
+  member: Pick<StaffMember, 'id'>,
+  payments: readonly SettledPayment[],
+  { customerId, amount }: Pick<Settlement, 'customerId' | 'amount'>,
+): Promise<boolean> {
+  const paid = payments.reduce((sum, { cents }) => sum + cents, 0n)
+  const isUsual =
+    amount.minor * LARGE_PART < paid && amount.minor <= (await givingLimitsInForce(context, tx)).toCustomer
+  return !isUsual && needsSecondApprover(context, tx, member, customerId, amount.minor)
+}
+
+async function settle(
+  context: AppContext,
+  tx: Transaction,
+  payments: readonly SettledPayment[],
+  refund: Settlement,
+  why: typeof SURPLUS | typeof REST,
+  give: typeof issueRefund,
 ): Promise<void> {
   const parts = partsOf(await restsToSettle(tx, payments), refund.amount.minor)
   // An approval locks its refund before the wallet.
   for (const { payment, amount } of parts) await makeRoom(tx, payment, amount, refund.staffId ?? null)
   for (const { payment, amount } of parts) {
     const { kind, id } = payment
-    await issueRefund(context, tx, {
+    await give(context, tx, {
       ...refund,
       way: 'wallet',
       requestId: `${why}${id}:${uuidv7()}`,

@@ -40,7 +40,7 @@ describe('an order bought in parts', () => {
   it('waits for its other pieces, and is on its way once they are bought too', async () => {
     const { customer, id, order_id } = await five()
     const first = await buy(order_id, 2, { freight_cny: 36.14, tracking_number: 'SF1234567000001' })
-    expect(first.data).toEqual({ order_status: 5, returned_amount: 0 })
+    expect(first.data).toEqual({ order_status: 5, returned_amount: 0, waiting_amount: 0 })
     expect(await rowOf(id)).toMatchObject({ purchaseReference: '', purchasePriceFen: null })
     expect((await lastMessage(test.context, customer))?.words.en?.title).toBe('2 of 5 bought: Linen shirt')
     const seen = await order(order_id)
@@ -100,10 +100,14 @@ describe('an order bought in parts', () => {
     const { order_id } = await five()
     await buy(order_id, 2, { freight_cny: 36.14 })
     const { data } = await buy(order_id, 3, { tracking_number: 'YT7654321000003' })
-    expect(data).toEqual({ order_status: 5, returned_amount: 0 })
+    expect(data).toEqual({ order_status: 5, returned_amount: 0, waiting_amount: 0 })
     const whole = { freight_cny: 36.14, tracking_number: 'YT7654321000003' }
     expect((await buy(order_id, 2, whole)).code).toBe(1901)
-    expect((await buy(order_id, null, whole)).data).toEqual({ order_status: 6, returned_amount: 0 })
+    expect((await buy(order_id, null, whole)).data).toEqual({
+      order_status: 6,
+      returned_amount: 0,
+      waiting_amount: 0,
+    })
   })
 
   it('under two numbers is not read from a marketplace that placed neither', async () => {
@@ -151,7 +155,11 @@ describe('an order bought in parts', () => {
     expect((await ask('purchasing/seller_cancelled', cancelled)).code).toBe(0)
     expect((await order(order_id)).part_purchases).toEqual([])
     const whole = { freight_cny: 36.14, tracking_number: 'SF1234567000009' }
-    expect((await buy(order_id, null, whole)).data).toEqual({ order_status: 6, returned_amount: 0 })
+    expect((await buy(order_id, null, whole)).data).toEqual({
+      order_status: 6,
+      returned_amount: 0,
+      waiting_amount: 0,
+    })
     expect(await rowOf(id)).toMatchObject({ purchaseReference: 'TB-1', quantity: 5 })
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(0))
   })
@@ -172,8 +180,8 @@ describe('the remaining pieces of an order', () => {
     const both = await Promise.all([drop(), drop()])
     // Three of five pieces, 30 dollars, and their share of the handling fee.
     expect(both.map(({ data }) => data)).toEqual([
-      { order_status: 6, returned_amount: 31.5 },
-      { order_status: 6, returned_amount: 31.5 },
+      { order_status: 6, returned_amount: 31.5, waiting_amount: 0 },
+      { order_status: 6, returned_amount: 31.5, waiting_amount: 0 },
     ])
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(3150))
     expect(await rowOf(id)).toMatchObject({
@@ -212,6 +220,7 @@ describe('the remaining pieces of an order', () => {
     expect((await ask('purchasing/drop_rest', { order_id })).data).toEqual({
       order_status: 5,
       returned_amount: 17.75,
+      waiting_amount: 0,
     })
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(5775))
     await expectInvariants(test.context)
@@ -223,6 +232,7 @@ describe('the remaining pieces of an order', () => {
     expect((await ask('purchasing/drop_rest', { order_id })).data).toEqual({
       order_status: 5,
       returned_amount: 34.27,
+      waiting_amount: 0,
     })
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(3427))
     await expectInvariants(test.context)

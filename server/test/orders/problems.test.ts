@@ -185,6 +185,7 @@ describe('damaged goods', () => {
     expect((await ask('staff/purchasing/record_purchase', again, buyer)).data).toEqual({
       order_status: 6,
       returned_amount: 0,
+      waiting_amount: 0,
     })
     expect(await lastTitle(customer)).toBe('Another was sent: Linen shirt')
     const sentAgain = await detail(customer, order_id)
@@ -414,6 +415,7 @@ describe('a seller with fewer pieces', () => {
     expect((await ask('staff/purchasing/record_purchase', purchase(order_id), buyer)).data).toEqual({
       order_status: 6,
       returned_amount: 0,
+      waiting_amount: 0,
     })
     await expectInvariants(test.context)
   })
@@ -454,6 +456,7 @@ describe('a seller with fewer pieces', () => {
     expect((await ask('staff/purchasing/record_purchase', purchase(order_id), buyer)).data).toEqual({
       order_status: 6,
       returned_amount: 0,
+      waiting_amount: 0,
     })
     await expectInvariants(test.context)
   })

@@ -40,10 +40,14 @@ const PART_BOUGHT = 1972
 describe('a purchase', () => {
   it('is an event, and logged with its numbers before and after and what came back', async () => {
     const made = await five()
-    expect((await record(made)).data).toEqual({ order_status: 5, returned_amount: 0 })
+    expect((await record(made)).data).toEqual({ order_status: 5, returned_amount: 0, waiting_amount: 0 })
     expect(await lastEvent(made)).toMatchObject({ stage: 'bought', staffId: buyer.id })
     const again = { ...TRACKED, purchase_reference: 'TB-2', freight_cny: 28.92 }
-    expect((await record(made, again)).data).toEqual({ order_status: 6, returned_amount: 1 })
+    expect((await record(made, again)).data).toEqual({
+      order_status: 6,
+      returned_amount: 1,
+      waiting_amount: 0,
+    })
     expect(await lastEvent(made)).toMatchObject({ stage: 'purchased', staffId: buyer.id })
     expect(await told(made)).toContain('Seller’s tracking number: SF1234567890123')
     expect(await logged(made)).toMatchObject({
@@ -122,7 +126,7 @@ describe('a dropped rest', () => {
     await record(made, { quantity: 2, unit_price_cny: 65.07 })
     const { data } = await ask(made, 'drop_rest', { note: 'The factory stopped.' })
     // Three pieces with their share of the handling fee, and ¥7.22 of each that was bought.
-    expect(data).toEqual({ order_status: 5, returned_amount: 33.5 })
+    expect(data).toEqual({ order_status: 5, returned_amount: 33.5, waiting_amount: 0 })
     const { id } = made.order
     const events = await test.context.db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
     expect(events).toContainEqual(
@@ -145,7 +149,11 @@ describe('a dropped rest', () => {
     const settlement = { kind: 'order', number: made.order_id, way: 'wallet', purpose: 'settlement' }
     const given = { ...settlement, amount: 5, reason: 'A mistake of ours' }
     expect((await test.ask('/api/staff/finance/refund', given, { token })).data).toEqual({ status: 'done' })
-    expect((await ask(made, 'drop_rest')).data).toEqual({ order_status: 5, returned_amount: 31.5 })
+    expect((await ask(made, 'drop_rest')).data).toEqual({
+      order_status: 5,
+      returned_amount: 31.5,
+      waiting_amount: 0,
+    })
     expect(await refundsOf(made)).toMatchObject([
       { amountCents: 500n },
       { amountCents: 3_150n, purpose: 'settlement', reason: 'The seller has fewer' },

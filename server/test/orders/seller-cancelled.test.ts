@@ -76,7 +76,7 @@ describe('a purchase cancelled by the seller', () => {
       tracking_number: 'SF1234567890124',
     }
     const bought = await test.ask('/api/staff/purchasing/record_purchase', again, { token: buyer.token })
-    expect(bought.data).toEqual({ order_status: 6, returned_amount: 0 })
+    expect(bought.data).toEqual({ order_status: 6, returned_amount: 0, waiting_amount: 0 })
     // Its arrival is expected, and its cost counts, from now on.
     expect((await rowOf(order.id))?.purchasedAt?.getTime()).toBeGreaterThan(lastMonth.getTime())
     await expectInvariants(test.context)
@@ -222,7 +222,7 @@ describe('a cancelled order', () => {
     const { id, orderNumber: order_id } = await anOrder(test.context, customer, { ...FIVE_PIECES })
     const cheaper = { order_id, unit_price_cny: 72.29, freight_cny: 28.92, purchase_reference: 'TB1' }
     const bought = await test.ask('/api/staff/purchasing/record_purchase', cheaper, { token: buyer.token })
-    expect(bought.data).toEqual({ order_status: 5, returned_amount: 1 })
+    expect(bought.data).toEqual({ order_status: 5, returned_amount: 1, waiting_amount: 0 })
     const number = await aSupplement(test.context, customer, { orderId: id })
     await fillWallet(test.context, customer, 220n)
     expect((await test.ask('/api/pay/balance_pay_supplement', { order_id: number }, { token })).code).toBe(0)

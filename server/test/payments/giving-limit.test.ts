@@ -83,6 +83,30 @@ describe('the sums of the last 24 hours', () => {
     expect(found).toEqual({ toCustomer: 256n + 4n + 1n, byStaff: 256n + 2n + 1n })
   })
 
+  it('count surpluses from a quarter of what was paid', async () => {
+    // $101 each.
+    const [large, small] = [
+      await anOrder(test.context, customer, { status: 'paid', goodsCents: 10_000n, handlingFeeCents: 0n }),
+      await anOrder(test.context, customer, { status: 'paid', goodsCents: 10_000n, handlingFeeCents: 0n }),
+    ]
+    const surplus = (payableId: string, amountCents: bigint, requestId: string) => ({
+      ...{ customerId: customer.id, staffId: member.id, kind: 'order' as const, payableId, amountCents },
+      ...{ purpose: 'settlement' as const, way: 'wallet' as const, status: 'done' as const },
+      ...{ requestId, reason: '', createdAt: SINCE },
+    })
+    expect([large.totalCents, small.totalCents]).toEqual([10_100n, 10_100n])
+    const found = await sums((tx) =>
+      tx
+        .insert(refunds)
+        .values([
+          surplus(large.id, 2_525n, 'surplus:1'),
+          surplus(small.id, 2_524n, 'surplus:2'),
+          surplus(large.id, 2_600n, 'rest:1'),
+        ]),
+    )
+    expect(found).toEqual({ toCustomer: 2_525n, byStaff: 2_525n })
+  })
+
   it('count corrections that were not refused, deductions like credits', async () => {
     const correction = (amountCents: bigint, overrides: Partial<typeof walletAdjustments.$inferInsert>) => ({
       customerId: customer.id,

@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 
 const balance = async ({ id }: Customer) => (await walletBalance(test.context.db, id)).minor
-const buy = (call: string, { orderNumber: order_id }: { orderNumber: string }, more: object) =>
-  test.ask(`/api/staff/purchasing/${call}`, { order_id, ...more }, { token: buyer.token })
+const buy = (call: string, { orderNumber: order_id }: { orderNumber: string }, more: object, by = buyer) =>
+  test.ask(`/api/staff/purchasing/${call}`, { order_id, ...more }, { token: by.token })
 const pack = (
   call: string,
   { deliveryNumber: delivery_number }: { deliveryNumber: string },
@@ -55,6 +55,23 @@ async function aWaitingRefund(kind: 'order' | 'parcel', number: string, refund: 
   const { data } = await as(finance, 'get_refund_list', { search_text: number })
   const { refund_id } = data.list[0]
   return () => as(second, 'decide_refund', { refund_id, is_approved: true })
+}
+async function waitingOf({ accountNo }: Customer) {
+  const waits = { stage: 'waiting', search_text: accountNo }
+  const { data } = await test.ask('/api/staff/finance/get_refund_list', waits, { token: finance.token })
+  return data.list
+}
+const decide = (refund_id: string, is_approved: boolean) =>
+  test.ask('/api/staff/finance/decide_refund', { refund_id, is_approved }, { token: finance.token })
+/** Decides on the surplus of a customer that waits: a part for each payment that it comes from. @returns the sum */
+async function decideSurplus(customer: Customer, isApproved: boolean) {
+  let sum = 0
+  for (const { refund_id, amount, purpose } of await waitingOf(customer)) {
+    expect(purpose).toBe('settlement')
+    expect((await decide(refund_id, isApproved)).code).toBe(0)
+    sum += amount
+  }
+  return sum
 }
 const aWaitingSettlement = (kind: 'order' | 'parcel', number: string) =>
   aWaitingRefund(kind, number, { amount: 60, purpose: 'settlement' })
@@ -76,9 +93,9 @@ it('a surplus comes before goodwill that waits for a second person', async () =>
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer, FIVE_PIECES)
   const approve = await aWaitingRefund('order', order.orderNumber, { amount: 51, purpose: 'goodwill' })
-  const cheaper = { unit_price_cny: 43.37, freight_cny: 36.14, ...numbers }
-  expect((await buy('record_purchase', order, cheaper)).data.returned_amount).toBe(20.01)
-  expect(await balance(customer)).toBe(2_001n)
+  const cheaper = { unit_price_cny: 57.83, freight_cny: 36.14, ...numbers }
+  expect((await buy('record_purchase', order, cheaper)).data.returned_amount).toBe(10.01)
+  expect(await balance(customer)).toBe(1_001n)
   expect((await approve()).code).toBe(1918)
   await expectInvariants(test.context)
 })
@@ -152,7 +169,8 @@ describe('a difference that was paid', () => {
     expect((await buy('ask_difference', order, dearer)).data).toEqual({ supplement_amount: 80 })
     await payDifference(customer)
     const { data } = await buy('record_purchase', order, { ...numbers, ...asOrdered })
-    expect(data.returned_amount).toBe(80)
+    expect([data.returned_amount, data.waiting_amount]).toEqual([0, 80])
+    expect(await decideSurplus(customer, true)).toBe(80)
     expect(await balance(customer)).toBe(8_000n)
     await expectInvariants(test.context)
   })
@@ -195,6 +213,7 @@ describe('a difference that was paid', () => {
     await payDifference(customer)
     const { data } = await pack('shipping/pack_parcel', parcel, 0.9)
     expect(data.difference_amount).toBeLessThanOrEqual(-asked)
+    expect(await decideSurplus(customer, true)).toBe(-data.difference_amount)
     expect(await balance(customer)).toBe(BigInt(Math.round(-data.difference_amount * 100)))
     await expectInvariants(test.context)
   })
@@ -236,5 +255,68 @@ describe('a price with a difference that was paid', () => {
     const page = await pageOf('parcel', { delivery_number: parcel.deliveryNumber }, customer)
     expect(page.supplements).toMatchObject([{ number, amount: 3.2 }])
     expect(page.refunds.map(({ amount }: { amount: number }) => amount)).toEqual([22, 3.2])
+  })
+})
+
+describe('a surplus above what one colleague gives alone', () => {
+  const dear = (customer: Customer) =>
+    anOrder(test.context, customer, {
+      ...{ status: 'wait_purchase', quantity: 1, unitPriceFen: 72_289n, goodsCents: 10_000n },
+      handlingFeeCents: 0n,
+    })
+  /** $101 was paid. */
+  const priceWith = (surplus: number) => ({
+    ...{ unit_price_cny: Number(((100 - surplus) * 7.2289).toFixed(2)), freight_cny: 7.23, ...numbers },
+  })
+  it('of a purchase waits for a second person, while the order goes on', async () => {
+    for (const isApproved of [true, false]) {
+      const customer = await aCustomer(test.context)
+      const order = await dear(customer)
+      const { code, data } = await buy('record_purchase', order, priceWith(60))
+      expect({ code, data }).toEqual({
+        ...{ code: 0, data: { order_status: 6, returned_amount: 0, waiting_amount: 60 } },
+      })
+      expect(await balance(customer)).toBe(0n)
+      expect(await decideSurplus(customer, isApproved)).toBe(60)
+      expect(await balance(customer)).toBe(isApproved ? 6_000n : 0n)
+      await expectInvariants(test.context)
+    }
+  })
+
+  it('is reckoned for a day where it is a large part of what was paid; smaller ones are usual', async () => {
+    const [customer, by] = [await aCustomer(test.context), await aStaffMember(test.context, 'purchasing')]
+    const sums = async (surplus: number) => {
+      const { data } = await buy('record_purchase', await dear(customer), priceWith(surplus), by)
+      return [data.returned_amount, data.waiting_amount]
+    }
+    expect(await sums(40)).toEqual([40.01, 0])
+    expect(await sums(40)).toEqual([0, 40.01])
+    expect(await sums(10)).toEqual([10.01, 0])
+    await expectInvariants(test.context)
+  })
+
+  it('of purchases at the same moment does not exceed the limit together', async () => {
+    const [customer, by] = [await aCustomer(test.context), await aStaffMember(test.context, 'purchasing')]
+    const orders = [await dear(customer), await dear(customer), await dear(customer)]
+    const answers = await Promise.all(orders.map((order) => buy('record_purchase', order, priceWith(40), by)))
+    expect(answers.map(({ data }) => data.waiting_amount).toSorted()).toEqual([0, 40.01, 40.01])
+    expect(await balance(customer)).toBe(4_001n)
+  })
+
+  it('of packing is reckoned anew when the parcel is packed again', async () => {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer, {
+      ...{ status: 'paid', freightCents: 100n, channelCode: 'sampan_air' },
+    })
+    await pack('shipping/pack_parcel', parcel, 6)
+    await payDifference(customer)
+    const light = (await pack('shipping/pack_parcel', parcel, 0.9)).data.difference_amount
+    expect(light).toBeLessThan(-50)
+    expect(await balance(customer)).toBe(0n)
+    const heavier = (await pack('shipping/pack_parcel', parcel, 1.9)).data.difference_amount
+    expect(heavier).toBeGreaterThan(light)
+    expect(await decideSurplus(customer, true)).toBe(-heavier)
+    expect(await balance(customer)).toBe(BigInt(Math.round(-heavier * 100)))
+    await expectInvariants(test.context)
   })
 })

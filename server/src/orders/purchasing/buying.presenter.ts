@@ -10,6 +10,7 @@ import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import type { Buying } from './buying.queries.ts'
 import type { CheckedPurchase } from './check-purchases.ts'
+import type { Returned } from './finish-purchase.ts'
 import type { MarketplaceOrderRow } from './marketplace/marketplace-orders.queries.ts'
 import { partOfRow } from './part-purchases.queries.ts'
 import { frozenRest } from './price-of-whole.ts'
@@ -89,6 +90,11 @@ export const presentDone = (orderNumber: string) => ({
   is_done: true,
   message: '',
   field: '',
+})
+
+export const presentReturned = ({ returned, waiting }: Returned) => ({
+  returned_amount: toWire(returned),
+  waiting_amount: toWire(waiting),
 })
 
 /** Presents the result of a row: its outcome, or why it was skipped. */

@@ -1,17 +1,17 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { mostToSettle, REST, refuseDisputed, settleBack } from '../../payments/index.ts'
+import { mostToSettle, refuseDisputed, returnRest } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { reduceToAvailable } from '../problems/problems.queries.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
-import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
+import { finishPurchase, numbersOf, type Returned, returnPriceSurplus } from './finish-purchase.ts'
 import { refuseBeingPlaced } from './marketplace/refuse-being-placed.ts'
 import { partsOf } from './part-purchases.queries.ts'
 import { priceDifference, priceOfAll, pricePaidFor, withdrawOtherSettlements } from './price-difference.ts'
@@ -38,7 +38,7 @@ export async function dropRest(
   member: StaffMember,
   { orderNumber, revision, note }: Shortage,
   idempotencyKey: IdempotencyKey | null,
-): Promise<{ status: OrderStatus; returned: Usd }> {
+): Promise<Returned & { status: OrderStatus }> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await lockOrderAtRevision(context, tx, orderNumber, revision)
     if (order.status !== 'wait_purchase' || order.purchaseReference !== '')
@@ -62,17 +62,17 @@ export async function dropRest(
       reason: phrase('kinds', 'problem_fewer_available'),
       staffId: member.id,
     }
-    await settleBack(context, tx, payments, refund, REST)
+    await returnRest(context, tx, payments, refund)
     const pieces = { quantity: bought.quantity, orderedQuantity: order.orderedQuantity ?? order.quantity }
     const { owed, open } = await priceDifference(tx, { ...order, ...pieces }, priceOfAll(bought.fen))
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
     const surplus = usd(owed.minor < 0n ? -owed.minor : 0n)
-    await returnSurplus(context, tx, member, order, surplus)
-    const returned = usd(dropped.minor + surplus.minor)
+    const { returned: above, waiting } = await returnPriceSurplus(context, tx, member, order, surplus)
+    const returned = usd(dropped.minor + above.minor)
     if (!(await reduceToAvailable(tx, order.id, pieces))) throw new Refusal('order_moved_on')
     const stage = { stage: 'rest_dropped', note, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
-    const after = { ...pieces, returned, note }
+    const after = { ...pieces, returned, waiting, note }
     await audit(tx, member, { action: 'rest_dropped', subject: `order:${orderNumber}`, after }, now)
     await notify(context, tx, order.customerId, 'order_rest_dropped', {
       eventKey: `order_rest_dropped:${order.id}:${now.getTime()}`,
@@ -87,6 +87,6 @@ export async function dropRest(
       path: pageAddresses.order(orderNumber),
     })
     const numbers = { ...numbersOf(parts), priceFen: bought.fen }
-    return { status: await finishPurchase(context, tx, member, order, numbers), returned }
+    return { status: await finishPurchase(context, tx, member, order, numbers), returned, waiting }
   })
 }

@@ -1,12 +1,12 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import type { Usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
-import { settleBack } from '../../payments/index.ts'
+import { returnSurplus } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders, recordOrderStage } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
@@ -76,19 +76,27 @@ export async function finishPurchase(
   return 'on_the_way'
 }
 
+/** What went to the wallet at once, and what waits for a second person. */
+export interface Returned {
+  readonly returned: Usd
+  readonly waiting: Usd
+}
+
 /** Refunds what the customer paid above the seller's price to the wallet. */
-export async function returnSurplus(
+export async function returnPriceSurplus(
   context: AppContext,
   tx: Transaction,
   member: Pick<StaffMember, 'id'>,
   order: Order,
   amount: Usd,
-): Promise<void> {
-  await settleBack(context, tx, await pricePaidFor(tx, order), {
+): Promise<Returned> {
+  const nothing = usd(0)
+  if (amount.minor === 0n) return { returned: nothing, waiting: nothing }
+  const status = await returnSurplus(context, tx, member, await pricePaidFor(tx, order), {
     customerId: order.customerId,
     amount,
     subject: order.orderNumber,
     reason: phrase('notices', 'seller_asked_less'),
-    staffId: member.id,
   })
+  return status === 'done' ? { returned: amount, waiting: nothing } : { returned: nothing, waiting: amount }
 }

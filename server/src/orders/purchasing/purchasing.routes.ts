@@ -13,6 +13,7 @@ import {
   presentDone,
   presentPurchase,
   presentRefused,
+  presentReturned,
   presentSellers,
 } from './buying.presenter.ts'
 import { ordersBySeller } from './buying.queries.ts'
@@ -163,7 +164,7 @@ export const purchasingRoutes: readonly Route[] = [
   })),
 
   route('/api/staff/purchasing/record_purchase', async ({ context, staff, input, idempotencyKey }) => {
-    const { status, returned } = await recordPurchase(
+    const { status, ...sums } = await recordPurchase(
       context,
       staff,
       {
@@ -176,18 +177,18 @@ export const purchasingRoutes: readonly Route[] = [
       },
       idempotencyKey,
     )
-    return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
+    return { order_status: ORDER_LIFE[status].code, ...presentReturned(sums) }
   }),
 
   route('/api/staff/purchasing/drop_rest', async ({ context, staff, input, idempotencyKey }) => {
     const { order_id: orderNumber, revision, note } = input
-    const { status, returned } = await dropRest(
+    const { status, ...sums } = await dropRest(
       context,
       staff,
       { orderNumber, revision, note },
       idempotencyKey,
     )
-    return { order_status: ORDER_LIFE[status].code, returned_amount: toWire(returned) }
+    return { order_status: ORDER_LIFE[status].code, ...presentReturned(sums) }
   }),
 
   route('/api/staff/purchasing/cancel', async ({ context, staff, input, idempotencyKey }) => ({

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { toDecimal, usd } from '@sampan/domain/money'
 import { type AuditEntry, audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { openProblemOf } from '../problems/problems.queries.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { trackingNumberOf } from '../tracking-number.ts'
-import { finishPurchase, numbersOf, returnSurplus } from './finish-purchase.ts'
+import { finishPurchase, numbersOf, type Returned, returnPriceSurplus } from './finish-purchase.ts'
 import { insertPart, partsOf } from './part-purchases.queries.ts'
 import { priceDifference, type SellersPrice, totalFen, withdrawOtherSettlements } from './price-difference.ts'
 import { boughtSoFar, priceOfWhole } from './price-of-whole.ts'
@@ -41,7 +41,7 @@ export async function recordPurchase(
   member: Pick<StaffMember, 'id'>,
   purchase: Purchase,
   idempotencyKey: IdempotencyKey | null,
-): Promise<{ status: OrderStatus; returned: Usd }> {
+): Promise<Returned & { status: OrderStatus }> {
   const { reference, trackingNumber } = purchase
   const trackingNormalised = trackingNumber === '' ? '' : trackingNumberOf(trackingNumber)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
@@ -66,16 +66,15 @@ export async function recordPurchase(
     const part = { quantity, reference, priceFen, trackingNumber, trackingNormalised }
     if (quantity < rest) {
       await recordPart(context, tx, member, order, part, before.quantity + quantity)
-      return { status: 'wait_purchase', returned: usd(0) }
+      return { status: 'wait_purchase', returned: usd(0), waiting: usd(0) }
     }
-    const returned = usd(-owed.minor)
-    if (returned.minor > 0n) await returnSurplus(context, tx, member, order, returned)
+    const surplus = await returnPriceSurplus(context, tx, member, order, usd(-owed.minor))
     const bought =
       before.quantity === 0 ? { reference, trackingNumber, trackingNormalised } : numbersOf([...parts, part])
     if (before.quantity > 0)
       await insertPart(tx, { ...part, orderId: order.id, staffId: member.id, createdAt: context.now() })
     const purchasePriceFen = before.fen + priceFen
-    const after = { reference, purchasePriceFen, trackingNumberCn: trackingNumber, returned }
+    const after = { reference, purchasePriceFen, trackingNumberCn: trackingNumber, ...surplus }
     const entry: AuditEntry = {
       action: 'order_bought',
       subject: `order:${order.orderNumber}`,
@@ -84,6 +83,6 @@ export async function recordPurchase(
     }
     await audit(tx, member, entry, context.now())
     const status = await finishPurchase(context, tx, member, order, { ...bought, priceFen: purchasePriceFen })
-    return { status, returned }
+    return { status, ...surplus }
   })
 }

@@ -7,8 +7,8 @@ import { requestSupplement } from '../../orders/index.ts'
 import {
   mostToSettle,
   paymentsWith,
+  returnSurplus,
   type SettledPayment,
-  settleBack,
   settledCents,
   withdrawWaitingSettlements,
 } from '../../payments/index.ts'
@@ -38,7 +38,8 @@ export async function owedFor(db: Queryable, hand: Paid, change: bigint): Promis
 }
 
 /**
- * Requests the higher price of a paid parcel (positive), or refunds a lower one to the wallet.
+ * Requests the higher price of a paid parcel (positive), or refunds a lower one to the wallet, above the limits of what staff give
+ * alone after a second person approves.
  * @param reason for the customer
  */
 export async function settleDifference(
@@ -55,8 +56,9 @@ export async function settleDifference(
   if (isHigher) {
     await requestSupplement(context, tx, { ...shared, of: { parcelId: parcel.id }, amount: difference })
   } else {
-    const amount = usd(-difference.minor)
-    await settleBack(context, tx, pricePaidFor(hand), { ...shared, amount, staffId: member.id })
+    const surplus = { ...shared, amount: usd(-difference.minor) }
+    const status = await returnSurplus(context, tx, member, pricePaidFor(hand), surplus)
+    if (status === 'waiting') return
   }
   const stage = isHigher ? 'supplement_asked' : 'surplus_returned'
   await recordParcelStage(tx, parcel.id, { stage, staffId: member.id }, context.now())

@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
@@ -25,10 +26,13 @@ function DropRestDialog({ order, onClose }: { readonly order: StaffOrder; readon
   const o = useTranslations('console-orders')
   const dollars = useDollarFormat()
   const note = useDraft(`rest:${order.order_id}:note`)
-  const form = useStaffForm<{ returned_amount: number }>((data) => {
+  const form = useStaffForm<Data<'/api/staff/purchasing/drop_rest'>>((data) => {
     note.forget()
     onClose()
-    return o('rest_given', { sum: dollars(data.returned_amount) })
+    const sum = dollars(data.returned_amount)
+    return data.waiting_amount > 0
+      ? o('rest_given_in_part', { sum, waiting: dollars(data.waiting_amount) })
+      : o('rest_given', { sum })
   }, order.revision)
   return (
     <FormDialog

@@ -19,6 +19,7 @@ type Compared = Data<'/api/staff/purchasing/compare_price'>
 interface Bought {
   readonly order_status?: number
   readonly returned_amount?: number
+  readonly waiting_amount?: number
   readonly supplement_amount?: number
 }
 
@@ -37,6 +38,8 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
     if (data?.supplement_amount !== undefined) return o('asked')
     if (data?.order_status === undefined) return offerUndo('accept', [order.order_id], o('accepted'))
     if (isPart(order, pieces)) return o('part_recorded')
+    if ((data.waiting_amount ?? 0) > 0)
+      return o('recorded_surplus_waits', { sum: dollars(data.waiting_amount ?? 0) })
     if ((data.returned_amount ?? 0) > 0)
       return o('recorded_returned', { sum: dollars(data.returned_amount ?? 0) })
     return o(data.order_status === ORDER.onTheWay ? 'recorded' : 'recorded_waits')
