@@ -303,8 +303,10 @@ describe('a claim for a parcel', () => {
       })
     }
     await storeSetting(db, 'compensation_cap_cny', 0, now())
+    await settings.refresh()
     await expectNowhere()
     await storeSetting(db, 'compensation_cap_cny', compensation_cap_cny, now())
+    await settings.refresh()
     expect(await offered(silent, delivery_number)).toEqual(everywhere(delivery_number))
 
     const { token } = await member('shipping')
