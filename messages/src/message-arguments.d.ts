@@ -685,6 +685,7 @@ export interface MessageArguments {
     did_staff_password_reset: None
     did_suspense_released: None
     did_suspense_returned: None
+    did_unmatched_capture_settled: None
     did_tariff_imported: None
     did_tiers_set: None
     did_wallet_adjusted: None
@@ -728,10 +729,11 @@ export interface MessageArguments {
     alarm_capture_unknown: None
     alarm_refund_foreign: None
     alarm_refund_foreign_beyond: None
-    alarm_payment_taken_back: None
     alarm_refund_foreign_returned: None
+    alarm_payment_taken_back: None
     alarm_payment_given_back: None
     alarm_captured_after_end: None
+    alarm_sale_unknown: None
     alarm_reversal_unknown: None
     alarm_dispute_opened: None
     alarm_dispute_lost: None
@@ -1268,6 +1270,13 @@ export interface MessageArguments {
     return_title: { name: string }
     return_text: None
     return_done: None
+    capture: None
+    unmatched_captures: None
+    unmatched_captures_lead: None
+    settle: None
+    settle_title: { name: string }
+    settle_text: None
+    settle_done: None
     unfreeze: None
     unfreeze_title: { name: string }
     unfreeze_text: None
@@ -1583,6 +1592,7 @@ export interface MessageArguments {
     recorded: None
     recorded_waits: None
     recorded_returned: { sum: string }
+    recorded_surplus_waits: { sum: string }
     compare_paid: None
     compare_price: None
     compare_ask: None
@@ -1594,7 +1604,6 @@ export interface MessageArguments {
     asked: None
     waits_difference: { sum: string }
     accept_first: None
-    recorded_surplus_waits: { sum: string }
     accept_one: None
     withdraw: None
     withdraw_title: None
@@ -1652,6 +1661,7 @@ export interface MessageArguments {
     rest_lead: { count: number }
     rest_give: None
     rest_given: { sum: string }
+    rest_given_in_part: { sum: string; waiting: string }
     end_receipt: None
     receipt_ended: None
     waits_choice: None
@@ -1663,7 +1673,6 @@ export interface MessageArguments {
     problem_title: None
     problem_lead: None
     problem_note: None
-    rest_given_in_part: { sum: string; waiting: string }
     problem_tell: None
     problem_told: None
     returns: None
@@ -3401,6 +3410,7 @@ export interface MessageArguments {
     obstacle_too_late: None
     obstacle_news_lately: None
     obstacle_not_insured: None
+    obstacle_nothing_left: None
     hold_fraud: None
     hold_prohibited_goods: None
     hold_unpaid_reversal: None
@@ -3415,7 +3425,6 @@ export interface MessageArguments {
     goods_brand: None
     goods_liquid: None
     goods_battery: None
-    obstacle_nothing_left: None
     receipt_weight: None
     receipt_size: None
     receipt_goods_type: None

@@ -159,6 +159,18 @@ export const differences = defineEndpoint({
         created_at: wireTime,
       }),
     ),
+    /** Captures that the provider has, and that are not ours. */
+    unmatched_captures: z.array(
+      z.object({
+        unmatched_id: z.string(),
+        provider_name: z.string(),
+        provider_capture_id: z.string(),
+        /** What is left of it, in `currency`. */
+        amount,
+        currency: z.string(),
+        created_at: wireTime,
+      }),
+    ),
     frozen_wallets: z.array(customerMark.extend({ balance_amount: amount })),
   }),
 })
@@ -187,6 +199,16 @@ export const releaseSuspense = defineEndpoint({
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ intent_id: id }),
+  data: nothing,
+  idempotent: true,
+})
+
+export const settleUnmatched = defineEndpoint({
+  path: '/api/staff/finance/settle_unmatched_capture',
+  summary: 'Takes a capture that is not the shop’s out of suspense, as a correction.',
+  access: ['finance'],
+  needsRecentProof: true,
+  request: z.strictObject({ unmatched_id: id }),
   data: nothing,
   idempotent: true,
 })

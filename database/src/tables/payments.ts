@@ -117,6 +117,33 @@ export const captures = pgTable(
   ],
 )
 
+/**
+ * Captures on a provider's statement that are not ours, as of another shop on the same account, from their place in suspense to
+ * their return to the payer, or a decision of finance that they are not the shop's.
+ */
+export const unmatchedCaptures = pgTable(
+  'unmatched_captures',
+  {
+    id: primaryId(),
+    provider: text('provider', { enum: PAYMENT_PROVIDERS }).notNull(),
+    providerCaptureId: text('provider_capture_id').notNull(),
+    /** In the currency of its posting. */
+    amountMinor: minor('amount_minor').notNull(),
+    /** What the provider gave back of it, or took back. */
+    returnedMinor: minor('returned_minor').notNull().default(sql`0`),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    createdAt: createdAt(),
+    /** When finance decided that it is not the shop's. */
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('unmatched_captures_provider').on(t.providerCaptureId),
+    check('unmatched_captures_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
 /** Payouts from the provider's account to the bank, from its statement. */
 export const payouts = pgTable(
   'payouts',

@@ -19,7 +19,7 @@ export type PayPalControls = {
   /** Pays the merchant's balance out to the bank; only the statement shows it. */
   payOut(value: string): string
   /** Makes any other movement of cents, by its transaction event code; only the statement shows it. */
-  move(code: string, cents: bigint): string
+  move(code: string, cents: bigint, captureId?: string): string
   openDispute(captureId: string, reason?: string): Promise<string>
   appealDispute(disputeId: string): Promise<void>
   decideDispute(disputeId: string, winner: 'buyer' | 'seller', outcome?: DisputeOutcome): Promise<void>
@@ -40,7 +40,7 @@ export function payPalControls(sandbox: Sandbox): PayPalControls {
     reverse: (captureId, feeCents) => reverseCapture(sandbox, captureId, feeCents),
     finishCapture: (orderId) => completeOrder(sandbox, findOrder(sandbox, orderId)).sent,
     payOut: (value) => payOut(ledger, value),
-    move: (code, cents) => move(ledger, code, cents),
+    move: (code, cents, captureId) => move(ledger, code, cents, captureId),
     appealDispute: (disputeId) => appealDispute(sandbox, disputeId),
     openDispute: (captureId, reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED') =>
       openDispute(sandbox, captureId, reason),

@@ -1,4 +1,5 @@
 import { amountToWire, toWire, usd } from '@sampan/domain/money'
+import { providerTitle } from '@sampan/domain/payment-providers'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { amountOf } from '../http/amounts.ts'
@@ -6,7 +7,13 @@ import { periodOf } from '../http/day-range.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { alarmText } from '../messaging/index.ts'
-import { givingLimitsInForce, isForWallet, presentCustomer, presentFailure } from '../payments/index.ts'
+import {
+  givingLimitsInForce,
+  isForWallet,
+  openUnmatched,
+  presentCustomer,
+  presentFailure,
+} from '../payments/index.ts'
 import { readText } from '../stored-text.ts'
 import { adjustmentsAt } from './adjustments.queries.ts'
 import { decideAdjustment, requestAdjustment } from './adjustments.ts'
@@ -18,6 +25,7 @@ import {
   closeAlarm,
   releasePaymentInSuspense,
   returnPaymentInSuspense,
+  settleUnmatchedCapture,
   unfreezeWallet,
 } from './resolve-differences.ts'
 
@@ -143,9 +151,10 @@ export const financeRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/finance/get_differences', async ({ context, lang }) => {
-    const [alarms, suspense, frozen] = await Promise.all([
+    const [alarms, suspense, unmatched, frozen] = await Promise.all([
       openAlarms(context.db),
       intentsInSuspense(context.db),
+      openUnmatched(context.db),
       frozenWallets(context.db),
     ])
     return {
@@ -164,6 +173,16 @@ export const financeRoutes: readonly Route[] = [
         failure: presentFailure(intent.failure, lang),
         created_at: toWireTime(intent.createdAt),
       })),
+      unmatched_captures: unmatched.map(
+        ({ id, provider, providerCaptureId, amountMinor, returnedMinor, currency, createdAt }) => ({
+          unmatched_id: id,
+          provider_name: providerTitle(provider),
+          provider_capture_id: providerCaptureId,
+          amount: amountToWire({ currency, minor: amountMinor - returnedMinor }),
+          currency,
+          created_at: toWireTime(createdAt),
+        }),
+      ),
       frozen_wallets: frozen.map(({ customer, balanceCents }) => ({
         ...presentCustomer(customer),
         balance_amount: toWire(usd(balanceCents ?? 0n)),
@@ -186,6 +205,11 @@ export const financeRoutes: readonly Route[] = [
 
   route('/api/staff/finance/release_suspense', async ({ context, staff, input, idempotencyKey }) => {
     await releasePaymentInSuspense(context, staff, uuidOf(input.intent_id), idempotencyKey)
+    return null
+  }),
+
+  route('/api/staff/finance/settle_unmatched_capture', async ({ context, staff, input, idempotencyKey }) => {
+    await settleUnmatchedCapture(context, staff, uuidOf(input.unmatched_id), idempotencyKey)
     return null
   }),
 

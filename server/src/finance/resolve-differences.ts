@@ -3,7 +3,13 @@ import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { releaseWallet } from '../ledger/index.ts'
 import { resolveAlarm } from '../messaging/index.ts'
-import { beginReturn, customerExists, endReversalHold, releaseSuspense } from '../payments/index.ts'
+import {
+  beginReturn,
+  customerExists,
+  endReversalHold,
+  releaseSuspense,
+  settleUnmatched,
+} from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { openAlarm } from './differences.queries.ts'
 
@@ -35,6 +41,24 @@ export async function releasePaymentInSuspense(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     await releaseSuspense(context, tx, intentId)
     await audit(tx, member, { action: 'suspense_released', subject: `intent:${intentId}` }, context.now())
+  })
+}
+
+/** Takes a capture that is not the shop's out of suspense. @throws Refusal unknown_id */
+export async function settleUnmatchedCapture(
+  context: AppContext,
+  member: StaffMember,
+  unmatchedId: string,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const captureId = await settleUnmatched(context, tx, unmatchedId)
+    await audit(
+      tx,
+      member,
+      { action: 'unmatched_capture_settled', subject: `capture:${captureId}` },
+      context.now(),
+    )
   })
 }
 

@@ -11,11 +11,13 @@ import { accountsOf } from './provider-of.ts'
 import { recordRefund } from './refunds-at-provider.ts'
 import { isRefundBooked, reversalByProviderId } from './reversals.queries.ts'
 import { bookReturned } from './reversals.ts'
+import { bookedCapturesAmong } from './unmatched-captures.queries.ts'
+import { bookUnmatched } from './unmatched-captures.ts'
 
 const PERIOD_MS = 7 * 86_400_000
 
 /**
- * Books what only a provider's statement shows reliably, each entry once: reversals and refunds whose webhook never arrived,
+ * Books what only a provider's statement shows reliably, each entry once: captures that are not ours, reversals and refunds whose webhook never arrived,
  * fees that were unknown at the capture or belong to none, and payouts to the bank. A provider that does not answer does not
  * stop the others, and neither does an entry that cannot be booked.
  * @throws AggregateError of ProviderUnclear and ProviderRefused
@@ -35,8 +37,16 @@ async function bookStatementOf(
 ): Promise<void> {
   const now = context.now()
   const withoutFee = await capturesWithoutFee(context.db)
-  for (const line of await provider.statement(new Date(now.getTime() - PERIOD_MS), now))
-    await bookLine(context, provider, line, withoutFee).catch(fail)
+  const lines = await provider.statement(new Date(now.getTime() - PERIOD_MS), now)
+  const captured = lines.flatMap(({ kind, id }) => (kind === 'capture' ? id : []))
+  const booked = await bookedCapturesAmong(context.db, captured)
+  for (const line of lines) {
+    const isUnmatched = line.kind === 'capture' && !booked.has(line.id)
+    const work = isUnmatched
+      ? bookUnmatched(context, provider, line)
+      : bookLine(context, provider, line, withoutFee)
+    await work.catch(fail)
+  }
 }
 
 async function bookLine(

@@ -62,3 +62,5 @@ export { mostToSettle, paymentsWith, returnRest, returnSurplus } from './settle-
 export { topUpPayable } from './top-ups/top-up-payable.ts'
 export { topUpJobs } from './top-ups/top-ups.jobs.ts'
 export { topUpRoutes } from './top-ups/top-ups.routes.ts'
+export { bookedUnmatched, openUnmatched } from './unmatched-captures.queries.ts'
+export { settleUnmatched } from './unmatched-captures.ts'

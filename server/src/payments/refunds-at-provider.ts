@@ -27,6 +27,8 @@ import {
 } from './returned-money.ts'
 import { insertReversal, isRefundBooked, isRefunding } from './reversals.queries.ts'
 import { bookReturnedRefund, sendRefund } from './send-refund.ts'
+import { unmatchedByProviderId } from './unmatched-captures.queries.ts'
+import { bookReturnOfUnmatched } from './unmatched-captures.ts'
 
 /**
  * Records a refund that a webhook event or the statement names: one of our own is finished, and one that was made on the
@@ -47,6 +49,8 @@ export async function recordRefund(
     return 'our refund'
   }
   if (returned.amount.minor === 0n) return NOTHING_MOVED
+  const unmatched = await unmatchedByProviderId(context.db, returned.captureId ?? '')
+  if (unmatched) return bookReturnOfUnmatched(context, unmatched, returned)
   const capture = await captureOf(context, { provider, returned })
   if (!capture) return UNKNOWN_CAPTURE
   if (returned.state === 'failed') return bookReturnedByBank(context, { provider, capture, returned })

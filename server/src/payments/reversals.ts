@@ -29,6 +29,8 @@ import {
   unknownTo,
 } from './returned-money.ts'
 import { reversalByProviderId } from './reversals.queries.ts'
+import { unmatchedByProviderId } from './unmatched-captures.queries.ts'
+import { bookReturnOfUnmatched } from './unmatched-captures.ts'
 
 /**
  * Records and books a reversal that a webhook event or a dispute names.
@@ -56,6 +58,8 @@ export async function bookReturned(
 ): Promise<string> {
   if (await isOurRefund(context, returned)) return 'our refund'
   if (returned.amount.minor === 0n) return NOTHING_MOVED
+  const unmatched = await unmatchedByProviderId(context.db, returned.captureId ?? '')
+  if (unmatched) return bookReturnOfUnmatched(context, unmatched, returned)
   const capture = await captureOf(context, { provider, returned })
   if (!capture) return UNKNOWN_CAPTURE
   await bookReversal(context, { provider, capture, returned })

@@ -438,6 +438,7 @@ it('finance is restricted to its role', async () => {
     ['resolve_alarm', { alarm_id: id, note: 'x' }],
     ['release_suspense', { intent_id: id }],
     ['return_suspense', { intent_id: id }],
+    ['settle_unmatched_capture', { unmatched_id: id }],
     ['unfreeze_wallet', { customer_id: id }],
     ['get_adjustment_list', {}],
     ['adjust_wallet', { account_no: 'someone@customer.test', amount: 1, reason: 'x' }],

@@ -51,6 +51,22 @@ describe('a statement', () => {
     })
   })
 
+  it('books a capture that is not ours in suspense, in its currency, with its fee', async () => {
+    const lines = [
+      line({ id: 'STRANGE', kind: 'capture', minor: 500n, feeMinor: 10n }),
+      line({ id: 'YEN', kind: 'capture', currency: 'JPY', minor: 600n, feeMinor: 20n }),
+      line({ id: 'NEGATIVE', kind: 'capture', minor: -500n }),
+    ]
+    await booked({ statement: async () => lines })
+    await booked({ statement: async () => lines })
+    const sums = async (key: string) => (await postingOf(test.context, key))?.cents
+    expect(await sums('unmatched:STRANGE')).toEqual({ paypal_clearing: -500n, suspense: 500n })
+    expect(await sums('own-fee:STRANGE')).toEqual({ paypal_clearing: 10n, provider_fees: -10n })
+    expect(await sums('unmatched:YEN')).toEqual({ paypal_clearing: -600n, suspense: 600n })
+    expect(await sums('own-fee:YEN')).toEqual({ paypal_clearing: 20n, provider_fees: -20n })
+    expect(await sums('unmatched:NEGATIVE')).toBeUndefined()
+  })
+
   it('books no payout in another currency, none that came in, and no other movement', async () => {
     const before = await test.context.db.$count(payouts)
     const lines = [
@@ -59,7 +75,6 @@ describe('a statement', () => {
       line({ id: 'NONE', kind: 'payout' }),
       line({ id: 'OTHER', minor: -500n }),
       line({ id: 'REFUND', kind: 'refund', minor: -500n }),
-      line({ id: 'STRANGE', kind: 'capture', minor: 500n, feeMinor: 10n }),
     ]
     await booked({ statement: async () => lines })
     expect(await test.context.db.$count(payouts)).toBe(before)

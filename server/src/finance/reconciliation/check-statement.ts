@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { PaymentProvider, StatementLine } from '../../integrations/payment-providers/index.ts'
 import { isPosted } from '../../ledger/index.ts'
-import { ownFeeKey, ownFeeOf } from '../../payments/index.ts'
+import { bookedUnmatched, ownFeeKey, ownFeeOf } from '../../payments/index.ts'
 import type { Finding } from './check-invariants.ts'
 import { bookedCaptures, bookedReversals, capturingAmong, payoutIsBooked } from './statement.queries.ts'
 
@@ -35,15 +35,16 @@ export async function checkStatement(
   const held = heldByCapture(lines, (id) => reversed.get(id)?.captureId ?? id)
   // A statement lists a capture by its beginning, and a bank transfer is booked days later: only that of a payment begun
   // since must be on this one. The day allows for clocks that differ.
-  const booked = await bookedCaptures(context.db, provider.name, {
-    since: new Date(now - PERIOD_MS + DAY_MS),
-    ids: [...held.keys()],
-  })
+  const ids = [...held.keys()]
+  const booked = [
+    ...(await bookedCaptures(context.db, provider.name, { since: new Date(now - PERIOD_MS + DAY_MS), ids })),
+    ...(await bookedUnmatched(context.db, provider.name, ids)),
+  ]
   const known = new Map(booked.map((capture) => [capture.providerCaptureId, capture]))
 
   const unbooked = lines.filter((line) => line.kind === 'capture' && !known.has(line.id))
-  const ids = unbooked.map((line) => line.reference ?? '').filter((id) => z.uuid().safeParse(id).success)
-  const capturing = await capturingAmong(context.db, ids)
+  const intents = unbooked.map((line) => line.reference ?? '').filter((id) => z.uuid().safeParse(id).success)
+  const capturing = await capturingAmong(context.db, intents)
   const examples = unbooked
     .filter((line) => !capturing.has(line.reference ?? ''))
     .map((line) => `${line.id}: ${amountText(line)} at ${title}, not in the books`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeWallet } from '../../../src/ledger/index.ts'
+import { bookStatement } from '../../../src/payments/book-statement.ts'
 import { aCustomer, anOrder, fillWallet } from '../../factories.ts'
 import type { StaffCalls, StaffCallsApp } from './app.ts'
 
@@ -71,6 +72,13 @@ export function financeCalls({ test, ask, order }: StaffCallsApp): StaffCalls {
       return { refund_id: list[0].refund_id, is_approved: true }
     },
     'finance/release_suspense': async () => ({ intent_id: await inSuspense() }),
+    'finance/settle_unmatched_capture': async () => {
+      const captureId = test.emulator.move('T0006', 700n)
+      await bookStatement(test.context)
+      const { unmatched_captures } = await ask('finance/get_differences', {})
+      const isIt = (one: { provider_capture_id: string }) => one.provider_capture_id === captureId
+      return { unmatched_id: unmatched_captures.find(isIt).unmatched_id }
+    },
     'finance/return_suspense': async () => ({ intent_id: await inSuspense() }),
     'finance/unfreeze_wallet': async () => ({ customer_id: await frozen() }),
     'finance/adjust_wallet': async () => ({

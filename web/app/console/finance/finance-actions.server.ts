@@ -34,6 +34,8 @@ export async function runFinanceAction(
         return once()('/api/staff/finance/release_suspense', { intent_id: text('id') })
       case 'return':
         return once()('/api/staff/finance/return_suspense', { intent_id: text('id') })
+      case 'settle':
+        return once()('/api/staff/finance/settle_unmatched_capture', { unmatched_id: text('id') })
       case 'unfreeze':
         return once()('/api/staff/finance/unfreeze_wallet', { customer_id: text('id') })
       case 'check':

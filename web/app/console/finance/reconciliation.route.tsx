@@ -40,7 +40,7 @@ function SumIn({ amount, currency }: Pick<Differences['suspense'][number], 'amou
 
 /** Alarms, money in suspense and frozen wallets, which finance must resolve before the ledger is reconciled. */
 export default function Reconciliation({
-  loaderData: { alarms, suspense, frozen_wallets },
+  loaderData: { alarms, suspense, unmatched_captures, frozen_wallets },
 }: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
@@ -84,6 +84,25 @@ export default function Reconciliation({
       ),
     },
   ]
+  const unmatchedColumns: Column<Differences['unmatched_captures'][number]>[] = [
+    { key: 'at', head: m('since'), cell: (one) => <Moment at={one.created_at} time /> },
+    {
+      key: 'capture',
+      head: m('capture'),
+      title: true,
+      cell: (one) => (
+        <>
+          {one.provider_name} <code className="text-caption">{one.provider_capture_id}</code>
+        </>
+      ),
+    },
+    { key: 'sum', head: m('sum'), numeric: true, cell: (one) => <SumIn {...one} /> },
+    {
+      key: 'settle',
+      head: '',
+      cell: (one) => <ConfirmAction word="settle" id={one.unmatched_id} name={one.provider_capture_id} />,
+    },
+  ]
   const frozenColumns: Column<Differences['frozen_wallets'][number]>[] = [
     { key: 'customer', head: t('customer'), title: true, cell: (one) => <CustomerLink customer={one} /> },
     {
@@ -123,6 +142,19 @@ export default function Reconciliation({
           empty={fine('no_suspense')}
         />
       </section>
+      {unmatched_captures.length > 0 && (
+        <section className="grid gap-2.5">
+          <h2 className="text-title">{m('unmatched_captures')}</h2>
+          <p className="text-small text-ink-2">{m('unmatched_captures_lead')}</p>
+          <Table
+            dense
+            caption={m('unmatched_captures')}
+            columns={unmatchedColumns}
+            rows={unmatched_captures}
+            rowKey={(row) => row.unmatched_id}
+          />
+        </section>
+      )}
       <section className="grid gap-2.5">
         <h2 className="text-title">{m('frozen')}</h2>
         <Table
@@ -140,7 +172,7 @@ export default function Reconciliation({
 }
 
 interface ConfirmActionProps {
-  readonly word: 'release' | 'return' | 'unfreeze'
+  readonly word: 'release' | 'return' | 'settle' | 'unfreeze'
   readonly id: string
   readonly name: string
 }

@@ -28,8 +28,8 @@ async function totalOf(answer: Promise<ApiSuccess<{ readonly total: number }> | 
 async function countDifferences(api: CallApi) {
   const answer = await api('/api/staff/finance/get_differences')
   if (!answer.ok) return null
-  const { alarms, suspense, frozen_wallets } = answer.data
-  return alarms.length + suspense.length + frozen_wallets.length
+  const { alarms, suspense, unmatched_captures, frozen_wallets } = answer.data
+  return alarms.length + suspense.length + unmatched_captures.length + frozen_wallets.length
 }
 
 /** Returns null also for a shop without any, as most are. One that has some, all of them closed, keeps the way to them. */

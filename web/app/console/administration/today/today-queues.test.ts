@@ -11,7 +11,15 @@ const apiFor = (role: StaffRole) =>
     const access = endpoints.find((one) => one.path === path)?.access
     expect(access, path).toSatisfy((roles) => Array.isArray(roles) && mayDo([role], roles))
     const stages = ['to_pack', 'packed'].map((stage) => ({ stage, count: 2 }))
-    const data = { total: 2, list: [], stages, alarms: [1], suspense: [], frozen_wallets: [1] }
+    const data = {
+      total: 2,
+      list: [],
+      stages,
+      alarms: [1],
+      suspense: [],
+      unmatched_captures: [],
+      frozen_wallets: [1],
+    }
     return Promise.resolve({ ok: true, data })
   }) as unknown as CallApi
 

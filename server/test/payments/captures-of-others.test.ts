@@ -1,0 +1,125 @@
+import { alarms } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { and, eq, isNull } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { checkBooks } from '../../src/finance/reconciliation/check-books.ts'
+import { bookStatement } from '../../src/payments/book-statement.ts'
+import { recordRefund } from '../../src/payments/refunds-at-provider.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
+import { platformBalance } from '../platform-balance.ts'
+import { postingOf } from './posting-of.ts'
+import { payPalCase } from './provider-cases.ts'
+import { startProviderTestApp } from './provider-test-app.ts'
+
+/** Captures that PayPal's account received from elsewhere. */
+const test = startProviderTestApp(payPalCase)
+
+/** A sale of another shop on the same account, in the books; returns PayPal's id of it. */
+async function booked(cents: bigint) {
+  const id = test.emulator.move('T0006', cents)
+  await Promise.all([bookStatement(test.context), bookStatement(test.context)])
+  await bookStatement(test.context)
+  return id
+}
+const openAlarms = async (id: string) => {
+  const isOpen = and(eq(alarms.subject, `paypal-sale:${id}`), isNull(alarms.resolvedAt))
+  return (await test.context.db.select().from(alarms).where(isOpen)).map(({ message }) => message)
+}
+const differences = async () => {
+  const { token } = await aStaffMember(test.context, 'finance')
+  return (await test.ask('/api/staff/finance/get_differences', {}, { token })).data
+}
+const listed = async (id: string) =>
+  (await differences()).unmatched_captures.find(
+    (one: { provider_capture_id: string }) => one.provider_capture_id === id,
+  )
+it('one is booked in suspense once, with one alarm, and leaves the books in order', async () => {
+  const before = await platformBalance(test.context, 'suspense')
+  const id = await booked(2_000n)
+  expect(await postingOf(test.context, `unmatched:${id}`)).toEqual({
+    kind: 'suspense',
+    cents: { paypal_clearing: -2_000n, suspense: 2_000n },
+  })
+  expect((await platformBalance(test.context, 'suspense')) - before).toBe(2_000)
+  expect(await openAlarms(id)).toEqual(['sale_unknown'])
+  expect(await listed(id)).toMatchObject({ provider_name: 'PayPal', amount: 20, currency: 'USD' })
+  await checkBooks(test.context)
+  const broken = and(eq(alarms.message, 'books_broken'), isNull(alarms.resolvedAt))
+  expect(await test.context.db.$count(alarms, broken)).toBe(0)
+})
+
+it('one act of finance takes it out of suspense, once, and ends its alarm', async () => {
+  const id = await booked(1_500n)
+  const { unmatched_id } = await listed(id)
+  const [one, two] = [
+    await aStaffMember(test.context, 'finance'),
+    await aStaffMember(test.context, 'finance'),
+  ]
+  const settle = ({ token }: typeof one) =>
+    test.ask('/api/staff/finance/settle_unmatched_capture', { unmatched_id }, { token })
+  const codes = (await Promise.all([settle(one), settle(two)])).map(({ code }) => code)
+  expect(codes.toSorted()).toEqual([0, 1005])
+  expect(await postingOf(test.context, `unmatched-settled:${id}`)).toEqual({
+    kind: 'suspense',
+    cents: { suspense: -1_500n, adjustments: 1_500n },
+  })
+  expect(await openAlarms(id)).toEqual([])
+  expect(await listed(id)).toBeUndefined()
+  expect(await lastAudit(test.context, `capture:${id}`)).toMatchObject({
+    action: 'unmatched_capture_settled',
+  })
+  await bookStatement(test.context)
+  expect(await openAlarms(id)).toEqual([])
+})
+
+it('what PayPal takes back of it is booked, and ends its alarm once nothing is left', async () => {
+  const id = await booked(2_000n)
+  const takeBack = async (code: 'T1106' | 'T1202', cents: bigint) => {
+    test.emulator.move(code, cents, id)
+    await Promise.all([bookStatement(test.context), bookStatement(test.context)])
+    return { amount: (await listed(id))?.amount, alarms: await openAlarms(id) }
+  }
+  expect(await takeBack('T1106', -500n)).toEqual({ amount: 15, alarms: ['sale_unknown'] })
+  expect(await takeBack('T1106', -1_500n)).toEqual({ amount: undefined, alarms: [] })
+  expect(await takeBack('T1202', 1_500n)).toEqual({ amount: 15, alarms: ['sale_unknown'] })
+  const { unmatched_id } = await listed(id)
+  const { token } = await aStaffMember(test.context, 'finance')
+  const settled = await test.ask('/api/staff/finance/settle_unmatched_capture', { unmatched_id }, { token })
+  expect(settled.code).toBe(0)
+  const before = await platformBalance(test.context, 'adjustments')
+  expect(await takeBack('T1106', -700n)).toEqual({ amount: undefined, alarms: [] })
+  expect((await platformBalance(test.context, 'adjustments')) - before).toBe(-700)
+})
+
+it('a refund of it on PayPal’s own pages is booked once PayPal has carried it out', async () => {
+  const id = await booked(2_000n)
+  const refundId = test.emulator.move('T1107', -2_000n, id)
+  const returned = { id: refundId, detail: '', reference: null, captureId: id, feeCents: 0n }
+  const recorded = (state: 'pending' | 'completed') => {
+    const readRefund = async () => ({ ...returned, state, amount: usd(2_000n) })
+    return recordRefund(test.withCalls({ readRefund }), { ...test.provider, readRefund }, refundId)
+  }
+  await recorded('pending')
+  expect(await listed(id)).toMatchObject({ amount: 20 })
+  await recorded('completed')
+  await recorded('completed')
+  expect(await listed(id)).toBeUndefined()
+  expect(await openAlarms(id)).toEqual([])
+})
+
+it('one that names a payment of ours is left to it', async () => {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
+  const input = { order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
+  test.emulator.set({ webhooksOff: true })
+  const paymentId = await test.approve(String(data))
+  await test.provider.capture(paymentId, paymentId)
+  await bookStatement(test.context)
+  expect(
+    (await differences()).unmatched_captures.map(({ amount }: { amount: number }) => amount),
+  ).not.toContain(22.05)
+  await test.comeBack(paymentId)
+  expect(await test.intentOf(paymentId)).toMatchObject({ status: 'paid' })
+})
