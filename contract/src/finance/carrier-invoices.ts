@@ -20,7 +20,7 @@ const invoiceFields = {
   rows: z
     .array(
       z.strictObject({
-        /** The carrier's tracking number, or our delivery number. */
+        /** The carrier's tracking number, or our number of a parcel or a group. */
         number: text(200),
         /** In the currency of the invoice, below zero for a credit. */
         amount: text(40),

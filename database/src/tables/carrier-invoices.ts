@@ -39,7 +39,7 @@ export const carrierInvoiceLines = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => carrierInvoices.id),
-    /** As billed: a tracking number, or our delivery number. */
+    /** As billed: a tracking number, or our number of a parcel or a group. */
     number: text('number').notNull(),
     /** Null when the number matches no parcel. */
     parcelId: uuid('parcel_id').references(() => parcels.id),

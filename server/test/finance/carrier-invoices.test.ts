@@ -145,6 +145,14 @@ describe('the invoice of a carrier', () => {
     expect(byNumber.get(one.deliveryNumber)).toMatchObject({ amount: 20, weight: 1.5, gain_amount: 15 })
     expect(byNumber.get(other.deliveryNumber)).toMatchObject({ amount: 40.01, weight: 3, gain_amount: -5.01 })
 
+    // As a booking names it.
+    const byGroup = invoiceOf([
+      { number: ` ${group?.number.toLowerCase()} `, amount: '60.01', weight: '4.5' },
+    ])
+    const named = (await ask('check_carrier_invoice', byGroup)).data.lines
+    const numberless = (some: object[]) => some.map((line) => ({ ...line, number: '' }))
+    expect(numberless(named)).toEqual(numberless(lines))
+
     const unbilled = async () => (await ask('get_carrier_invoice_list', {})).data.unbilled
     await db
       .update(parcels)

@@ -1,5 +1,5 @@
 import { pageOf, type Queryable, type Transaction } from '@sampan/database'
-import { carrierInvoiceLines, carrierInvoices, parcels, staff } from '@sampan/database/tables'
+import { carrierInvoiceLines, carrierInvoices, parcelGroups, parcels, staff } from '@sampan/database/tables'
 import type { Translated } from '@sampan/messages/languages'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { freightReceived, houseFreight } from '../parcel-freight.queries.ts'
@@ -15,12 +15,15 @@ const parcelColumns = {
   channelName: sql<Translated<string> | null>`${parcels.quoteInputs} -> 'channelName'`,
   chargedG: parcels.chargedG,
   groupId: parcels.groupId,
+  /** Null for a parcel on its own. */
+  groupNumber: sql<string | null>`(select ${parcelGroups.number} from ${parcelGroups}
+    where ${eq(parcelGroups.id, parcels.groupId)})`,
   freightCents: sql<string>`(${freightReceived} + ${houseFreight})::bigint`,
 }
 /** A parcel of a line; `freightCents` is what was paid for its freight, what we paid of it included. */
 export type BilledParcel = Awaited<ReturnType<typeof shippedParcels>>[number]
 
-/** Returns the shipped parcels with these tracking or delivery numbers, in capital letters; newest first. */
+/** Returns the shipped parcels with these tracking or delivery numbers, or numbers of their groups, in capital letters; newest first. */
 export async function shippedParcels(db: Queryable, numbers: readonly string[]) {
   return db
     .select(parcelColumns)
@@ -28,7 +31,17 @@ export async function shippedParcels(db: Queryable, numbers: readonly string[]) 
     .where(
       and(
         eq(parcels.status, 'shipped'),
-        or(inArray(parcels.trackingNumber, [...numbers]), inArray(parcels.deliveryNumber, [...numbers])),
+        or(
+          inArray(parcels.trackingNumber, [...numbers]),
+          inArray(parcels.deliveryNumber, [...numbers]),
+          inArray(
+            parcels.groupId,
+            db
+              .select({ id: parcelGroups.id })
+              .from(parcelGroups)
+              .where(inArray(parcelGroups.number, [...numbers])),
+          ),
+        ),
       ),
     )
     .orderBy(desc(parcels.shippedAt))

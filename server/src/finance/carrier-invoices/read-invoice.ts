@@ -53,12 +53,12 @@ export async function readInvoice(
 
 /**
  * @param parcels newest first: a number that a carrier used again leads to the newest parcel
- * @returns the parcels that travel under each number: several for that of a group's box
+ * @returns the parcels that travel under each number: several for that of a group, and of its box
  */
 function parcelsByNumber(parcels: readonly BilledParcel[]): ReadonlyMap<string, readonly BilledParcel[]> {
   const byNumber = new Map<string, BilledParcel[]>()
   for (const parcel of parcels)
-    for (const number of [parcel.trackingNumber, parcel.deliveryNumber]) {
+    for (const number of [parcel.trackingNumber, parcel.deliveryNumber, parcel.groupNumber ?? '']) {
       const found = byNumber.get(number)
       if (!found) byNumber.set(number, [parcel])
       else if (parcel.groupId !== null && parcel.groupId === found[0]?.groupId) found.push(parcel)
