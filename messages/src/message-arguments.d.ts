@@ -741,6 +741,7 @@ export interface MessageArguments {
     alarm_check_failed: None
     alarm_books_broken: None
     alarm_job_given_up: None
+    alarm_service_down: None
     alarm_backup_overdue: None
     alarm_archive_failing: None
     always_log_intact: None
@@ -1431,6 +1432,7 @@ export interface MessageArguments {
     state: None
     last_ok: None
     last_failed: None
+    failing_since: None
     no_services: None
     jobs: None
     job: None

@@ -65,6 +65,8 @@ export const health = defineEndpoint({
         state: z.enum(PART_STATES),
         last_ok_at: wireTime,
         last_failed_at: wireTime,
+        /** The first failure since the last success; unset while the last request succeeded. */
+        failing_since: wireTime,
       }),
     ),
     /** Jobs that could run now. */

@@ -5,6 +5,8 @@ import { at, primaryId } from './columns.ts'
 export interface ServiceOutcome {
   readonly okAt: string | null
   readonly failedAt: string | null
+  /** The first failure since the last success; null for none, absent in rows of earlier versions. */
+  readonly failingSince?: string | null
 }
 
 /** The running API and worker processes of all machines; each renews its row every 15 seconds. */

@@ -26,9 +26,13 @@ export async function startHeartbeat(
     saveProcess(db, {
       ...{ id, name, startedAt, host: hostname(), pid: process.pid, seenAt: context.now() },
       services: Object.fromEntries(
-        [...serviceOutcomes()].map(([service, { okAt, failedAt }]) => [
+        [...serviceOutcomes()].map(([service, { okAt, failedAt, failingSince }]) => [
           service,
-          { okAt: okAt?.toISOString() ?? null, failedAt: failedAt?.toISOString() ?? null },
+          {
+            okAt: okAt?.toISOString() ?? null,
+            failedAt: failedAt?.toISOString() ?? null,
+            failingSince: failingSince?.toISOString() ?? null,
+          },
         ]),
       ),
     }).catch((err: unknown) => log.warn({ err }, 'heartbeat failed'))

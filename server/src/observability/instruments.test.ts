@@ -36,3 +36,15 @@ it('a service whose answer breaks off, or is something else, fails', async () =>
   }
   expect(await outcomeOf('half', half)).toEqual(fails)
 })
+
+it('a service that only fails does so since its first failure, until it answers again', async () => {
+  const now = () => serviceOutcomes().get('flaky')
+  const answer = (status: number) => outcomeOf('flaky', (response) => response.writeHead(status).end('{}'))
+  await answer(503)
+  const since = now()?.failingSince
+  expect(since).toEqual(now()?.failedAt)
+  await answer(503)
+  expect(now()?.failingSince).toBe(since)
+  await answer(404)
+  expect(now()?.failingSince).toBeNull()
+})

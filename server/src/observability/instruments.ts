@@ -57,11 +57,17 @@ export const changeStreams = new Gauge({
   registers: [registry],
 })
 
-/** When requests to each outside service last succeeded and failed, in this process. */
-const outcomes = new Map<string, { okAt: Date | null; failedAt: Date | null }>()
+/** When requests to a service last succeeded and failed, and since when they have only failed. */
+interface Outcome {
+  readonly okAt: Date | null
+  readonly failedAt: Date | null
+  readonly failingSince: Date | null
+}
 
-export const serviceOutcomes = (): ReadonlyMap<string, { okAt: Date | null; failedAt: Date | null }> =>
-  outcomes
+/** The outcome of each outside service in this process. */
+const outcomes = new Map<string, Outcome>()
+
+export const serviceOutcomes = (): ReadonlyMap<string, Outcome> => outcomes
 
 type RequestOutcome = 'ok' | 'refused' | 'failed'
 
@@ -73,8 +79,14 @@ export function startRequest(service: string): (outcome: RequestOutcome) => void
   const end = externalRequestSeconds.startTimer({ service })
   return (outcome) => {
     end({ outcome })
-    const known = outcomes.get(service) ?? { okAt: null, failedAt: null }
-    outcomes.set(service, { ...known, [outcome === 'failed' ? 'failedAt' : 'okAt']: new Date() })
+    const known = outcomes.get(service)
+    const at = new Date()
+    outcomes.set(
+      service,
+      outcome === 'failed'
+        ? { okAt: known?.okAt ?? null, failedAt: at, failingSince: known?.failingSince ?? at }
+        : { okAt: at, failedAt: known?.failedAt ?? null, failingSince: null },
+    )
   }
 }
 

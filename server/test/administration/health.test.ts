@@ -1,6 +1,8 @@
-import { processes } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { alarms, processes } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { and, eq, isNull, like } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchServices } from '../../src/administration/health/watch-services.ts'
 import { buildApp } from '../../src/app.ts'
 import { startHeartbeat } from '../../src/observability/heartbeat.ts'
 import { aStaffMember } from '../factories.ts'
@@ -105,4 +107,50 @@ it('shows the health to admins only', async () => {
   const { data } = await test.ask('/api/staff/health/get', {}, { token: admin.token })
   expect(data).toMatchObject({ open_alarms: 0, last_backup_at: '0000-00-00 00:00:00' })
   expect(data.database).toMatchObject({ migrations_pending: 0, connections_max: expect.any(Number) })
+})
+
+describe('an outside service that only fails', () => {
+  const ago = (minutes: number) => new Date(test.context.now().getTime() - minutes * 60_000).toISOString()
+  const openAlarms = async () => {
+    await Promise.all([watchServices(test.context), watchServices(test.context)])
+    const isOfService = and(like(alarms.subject, 'service:%'), isNull(alarms.resolvedAt))
+    const open = await test.context.db.select().from(alarms).where(isOfService)
+    return open.map(({ subject, message }) => `${subject} ${message}`).toSorted()
+  }
+  const failing = (since: number, last: number, okAt: string | null = null) => ({
+    ...{ okAt, failedAt: ago(last), failingSince: ago(since) },
+  })
+  beforeEach(async () => {
+    await test.context.db.delete(processes)
+  })
+
+  it('for two hours raises one alarm, which ends when any process gets an answer', async () => {
+    const down = ['paypal', 'yunexpress', 'open.example', 'mail', 'bucket']
+    const services = (since: number) => Object.fromEntries(down.map((name) => [name, failing(since, 1)]))
+    await aProcess({ services: services(120.9) })
+    expect(await openAlarms()).toEqual([])
+    await aProcess({ services: services(121) })
+    const all = down.map((name) => `service:${name} service_down`).toSorted()
+    expect(await openAlarms()).toEqual(all)
+    const { token } = await aStaffMember(test.context, 'admin')
+    const { data } = await test.ask('/api/staff/health/get', {}, { token })
+    expect(data.services).toContainEqual(
+      expect.objectContaining({ service: 'mail', failing_since: toWireTime(new Date(ago(121))) }),
+    )
+    await aProcess({ services: { mail: { okAt: ago(0), failedAt: ago(300), failingSince: null } } })
+    expect(await openAlarms()).toEqual(all.filter((one) => !one.includes(':mail ')))
+    await test.context.db.delete(processes)
+    expect(await openAlarms()).toEqual(all.filter((one) => !one.includes(':mail ')))
+  })
+
+  it('in one process, while another gets answers, is not down', async () => {
+    await aProcess({ services: { stripe: failing(500, 1) } })
+    await aProcess({ services: { stripe: { okAt: ago(60), failedAt: null, failingSince: null } } })
+    expect(await openAlarms()).not.toContain('service:stripe service_down')
+    await aProcess({
+      services: { rates: failing(500, 1, ago(501)), push: { okAt: null, failedAt: ago(500) } },
+    })
+    expect(await openAlarms()).toContain('service:rates service_down')
+    expect(await openAlarms()).not.toContain('service:push service_down')
+  })
 })

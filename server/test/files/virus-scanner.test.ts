@@ -107,5 +107,5 @@ it('accepts nothing from a scanner that closes the connection in the middle, or 
 })
 
 it('is among the outside services, with the last time that it worked and failed', () => {
-  expect(serviceOutcomes().get('clamd')).toEqual({ okAt: expect.any(Date), failedAt: expect.any(Date) })
+  expect(serviceOutcomes().get('clamd')).toMatchObject({ okAt: expect.any(Date), failedAt: expect.any(Date) })
 })

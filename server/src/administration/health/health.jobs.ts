@@ -1,6 +1,7 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { watchBackups } from './watch-backups.ts'
 import { watchJobs } from './watch-jobs.ts'
+import { watchServices } from './watch-services.ts'
 
 const watchBackupsJob = defineJob({
   name: 'watch-backups',
@@ -14,4 +15,10 @@ const watchJobsJob = defineJob({
   run: watchJobs,
 })
 
-export const healthJobs: readonly Job[] = [watchBackupsJob, watchJobsJob]
+const watchServicesJob = defineJob({
+  name: 'watch-services',
+  cron: '*/10 * * * *',
+  run: watchServices,
+})
+
+export const healthJobs: readonly Job[] = [watchBackupsJob, watchJobsJob, watchServicesJob]

@@ -38,10 +38,11 @@ export const healthRoutes: readonly Route[] = [
         started_at: toWireTime(startedAt),
         seen_at: toWireTime(seenAt),
       })),
-      services: state.services.map(({ service, state, okAt, failedAt }) => ({
+      services: state.services.map(({ service, state, okAt, failedAt, failingSince }) => ({
         ...{ service, state },
         last_ok_at: toWireTime(okAt),
         last_failed_at: toWireTime(failedAt),
+        failing_since: toWireTime(failingSince),
       })),
       jobs: state.jobs.map(({ name, count, oldestSeconds }) => ({
         ...{ job: name, count },

@@ -8,10 +8,17 @@ export interface Outcome {
   readonly failedAt: Date | null
 }
 
+/** The same, with the first failure since the latest success; null while the latest request succeeded, or none was made. */
+export interface Outage extends Outcome {
+  readonly failingSince: Date | null
+}
+
 /** After this long without requests a failure no longer indicates the current state. */
 const STALE_MS = 15 * 60_000
 /** Failures for this long without a success count as an outage. */
 const PERSISTENT_MS = 2 * 60_000
+/** Failures alone for this long raise an alarm. */
+const OUTAGE_MS = 2 * 3_600_000
 const SLOW_QUEUE_SECONDS = 120
 const STUCK_QUEUE_SECONDS = 900
 
@@ -26,6 +33,10 @@ export function serviceState({ okAt, failedAt }: Outcome, now: Date): PartState 
   const isOver = okAt > failedAt && now.getTime() - failedAt.getTime() > PERSISTENT_MS
   return isOver ? 'working' : 'slow'
 }
+
+/** Returns whether requests to a service have failed for hours, without one that succeeded. */
+export const isDown = ({ failedAt, failingSince }: Outage): boolean =>
+  failedAt !== null && failingSince !== null && failedAt.getTime() - failingSince.getTime() >= OUTAGE_MS
 
 /** Returns the state of work done by the queue from the age of the job that has waited longest. */
 export function queueState(oldestSeconds: number): PartState {

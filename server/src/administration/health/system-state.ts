@@ -1,10 +1,11 @@
 import type { Data } from '@sampan/contract'
+import type { ServiceOutcome } from '@sampan/database/tables'
 import { isPaymentProvider } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../../context.ts'
 import { waitingJobs } from '../../jobs/queue-state.queries.ts'
 import { DEAD_AFTER_MS } from '../../observability/heartbeat.ts'
 import { type ProcessRow, processesSeenSince } from '../../observability/processes.queries.ts'
-import { best, type Outcome, type PartState, queueState, serviceState, worst } from './part-states.ts'
+import { best, type Outage, type PartState, queueState, serviceState, worst } from './part-states.ts'
 
 const DAY_MS = 86_400_000
 /**
@@ -37,7 +38,7 @@ interface Job {
 export interface SystemState {
   readonly parts: Parts
   readonly processes: readonly (ProcessRow & { readonly isAlive: boolean })[]
-  readonly services: readonly (Outcome & { readonly service: string; readonly state: PartState })[]
+  readonly services: readonly (Outage & { readonly service: string; readonly state: PartState })[]
   readonly jobs: readonly Job[]
 }
 
@@ -82,17 +83,25 @@ function partOf(service: string): ServicePart | null {
 }
 
 /** Merges the outcomes of all processes: the newest success and the newest failure of each service. */
-function outcomesOf(rows: readonly ProcessRow[]): Map<string, Outcome> {
-  const newest = (a: Date | null, b: string | null) => {
-    const other = b === null ? null : new Date(b)
-    return a === null || (other !== null && other > a) ? other : a
-  }
-  const joined = new Map<string, Outcome>()
-  for (const { services } of rows) {
-    for (const [service, { okAt, failedAt }] of Object.entries(services)) {
-      const known = joined.get(service) ?? { okAt: null, failedAt: null }
-      joined.set(service, { okAt: newest(known.okAt, okAt), failedAt: newest(known.failedAt, failedAt) })
-    }
-  }
-  return joined
+function outcomesOf(rows: readonly ProcessRow[]): Map<string, Outage> {
+  const known = Map.groupBy(
+    rows.flatMap(({ services }) => Object.entries(services)),
+    ([service]) => service,
+  )
+  return new Map(
+    [...known].map(([service, outcomes]) => [service, merged(outcomes.map(([, outcome]) => outcome))]),
+  )
+}
+
+function merged(outcomes: readonly ServiceOutcome[]): Outage {
+  const newest = (times: readonly (string | null)[]) =>
+    times.reduce((latest, at) => (at !== null && (latest === null || at > latest) ? at : latest), null)
+  const okAt = newest(outcomes.map((one) => one.okAt))
+  const failedAt = newest(outcomes.map((one) => one.failedAt))
+  // Where another process had a success since, the failures of this one count from then on.
+  const since = outcomes.flatMap(({ failedAt: last, failingSince }) =>
+    failingSince && last && (okAt === null || last > okAt) ? (newest([failingSince, okAt]) ?? []) : [],
+  )
+  const dateOf = (at: string | null | undefined) => (at ? new Date(at) : null)
+  return { okAt: dateOf(okAt), failedAt: dateOf(failedAt), failingSince: dateOf(since.toSorted()[0]) }
 }

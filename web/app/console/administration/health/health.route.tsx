@@ -112,6 +112,11 @@ function Services({ services }: { readonly services: Health['services'] }) {
       head: t('last_failed'),
       cell: (one) => <Moment at={one.last_failed_at} time unset="–" />,
     },
+    {
+      key: 'since',
+      head: t('failing_since'),
+      cell: (one) => <Moment at={one.failing_since} time unset="–" />,
+    },
   ]
   return (
     <Section title={t('services')}>
