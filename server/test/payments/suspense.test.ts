@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { alarms, captures, holds, ledgerAccounts, ledgerEntries, reversals } from '@sampan/database/tables'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import { bookStatement } from '../../src/payments/book-statement.ts'
 import { holdForReversal, releaseSuspense } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { returnSuspense } from '../../src/payments/return-suspense.ts'
+import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { postingOf } from './posting-of.ts'
 import { payPalCase } from './provider-cases.ts'
@@ -215,6 +217,32 @@ it('a capture in yen, which have no cents, is shown and compared as it is, and g
   expect(finding?.examples).toEqual([`${held.captureId}: 2205 JPY in the books, 2204 JPY at PayPal`])
   expect(await decide(held, 'return')).toBe(0)
   expect(await suspenseCents('JPY')).toBe(0n)
+})
+
+it('yen that were stored in hundredths, with their fee, are corrected by the migration, and those stored since are not', async () => {
+  const [before, since] = [
+    await inSuspense({ currencyOfNext: 'JPY' }),
+    await inSuspense({ currencyOfNext: 'JPY' }),
+  ]
+  await test.ownerDb.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`update ledger_entries set amount_minor = amount_minor * 100 where transaction_id in (
+      select id from ledger_transactions where idempotency_key in (${`capture:${before.captureId}`}, ${`fee:${before.captureId}`}))`)
+    await tx.execute(sql`update captures set amount_cents = amount_cents * 100, fee_cents = fee_cents * 100
+      where provider_capture_id = ${before.captureId}`)
+  })
+  expect(await shown(before)).toMatchObject({ amount: 220_500, currency: 'JPY' })
+  const file = new URL('../../../database/migrations/0094_yen_in_suspense.sql', import.meta.url)
+  for (const statement of (await readFile(file, 'utf8')).split('--> statement-breakpoint'))
+    await test.ownerDb.execute(sql.raw(statement))
+  for (const held of [before, since])
+    expect(await shown(held)).toMatchObject({ amount: 2205, currency: 'JPY', is_for_wallet: false })
+  await expectInvariants(test.context)
+  expect((await checkStatements(test.context, 0)).flatMap(({ examples }) => examples)).toEqual([])
+  expect(await decide(before, 'return')).toBe(0)
+  expect(await decide(since, 'return')).toBe(0)
+  expect(await suspenseCents('JPY')).toBe(0n)
+  expect(await test.intentOf(before.orderId)).toMatchObject({ status: 'failed', failure: 'reversed' })
 })
 
 it('euros that the bank takes back are no debt in dollars, and those that come back later move no wallet', async () => {
