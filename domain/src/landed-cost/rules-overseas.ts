@@ -117,6 +117,16 @@ export const OVERSEAS: readonly CustomsRule[] = [
     ],
     source: 'Saudi Gazette, 2021',
   }),
+  // The Eurasian Economic Union: 15 % of what exceeds €200. The minimum of €2 a kilogram, and the tax that was planned from July
+  // 2026 on, are left out.
+  rule({
+    countries: ['RU', 'BY', 'KZ', 'AM', 'KG'],
+    validFrom: '2026-01-13',
+    currency: 'EUR',
+    bands: [band(200, {}), band(null, { duty: { rate: percent(15), less: amount(30) } })],
+    source: '24.kg, 13 January 2026; the start of the rule planned for 1 July 2026 is unconfirmed',
+    certainty: 'unconfirmed',
+  }),
   rule({
     countries: ['IL'],
     validFrom: '2026-02-25',

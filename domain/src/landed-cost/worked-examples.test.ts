@@ -67,6 +67,9 @@ const WORKED = [
   ['SA', 40, 'forwarder', 'tax 900 900 900'],
   ['SA', 200, 'forwarder', 'tax 3300 3300 3300'],
   ['SA', 2000, 'forwarder', 'duty 10100 10100 10100, tax 31815 31815 31815'],
+  ['RU', 200, 'forwarder', ''],
+  ['RU', 2000, 'forwarder', 'duty 26520 26520 26520'],
+  ['KZ', 2000, 'forwarder', 'duty 26520 26520 26520'],
   ['IL', 40, 'forwarder', ''],
   ['IL', 200, 'forwarder', 'tax 3960 3960 3960'],
   ['IL', 2000, 'forwarder', 'duty 0 12120 24240, tax 36360 38542 40724'],
@@ -92,6 +95,7 @@ const RULES = [
   ['MX', '2025-08-15', null, 'unconfirmed', false],
   ['AE', '2023-03-01', null, 'secondary', false],
   ['SA', '2021-01-01', null, 'secondary', false],
+  ['RU BY KZ AM KG', '2026-01-13', null, 'unconfirmed', false],
   ['IL', '2026-02-25', null, 'unconfirmed', false],
   ['ZA', '2024-09-01', null, 'secondary', false],
 ] as const
