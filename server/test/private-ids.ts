@@ -175,6 +175,7 @@ export const cells: readonly Cell[] = [
   })),
   cell('/api/onlinestore/update_product id', things.storeProduct, product),
   cell('/api/onlinestore/update_store id', things.store, storeForm),
+  cell('/api/order/get_order_list order_id', things.legacyOrder),
   cell('/api/order/get_order_detail order_id', things.legacyOrder),
   cell('/api/order/get_order_records order_id', things.legacyOrder),
   cell('/api/order/update_order_address order_id', things.legacyOrder, legacyConsignee),

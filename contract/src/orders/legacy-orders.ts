@@ -5,6 +5,7 @@ import {
   email,
   id,
   optionalOr,
+  optionalText,
   page,
   pageSize,
   refundRow,
@@ -44,9 +45,9 @@ const legacyOrder = z.object({
 
 export const getLegacyOrderList = defineEndpoint({
   path: '/api/order/get_order_list',
-  summary: 'Orders submitted before April.',
+  summary: 'Orders submitted before April, or the one of `order_id`.',
   access: 'customer',
-  request: z.strictObject({ page, page_size: pageSize(20) }),
+  request: z.strictObject({ order_id: optionalText(64), page, page_size: pageSize(20) }),
   data: z.object({ list: z.array(legacyOrder), total: z.number() }),
 })
 export const getLegacyOrderDetail = defineEndpoint({

@@ -61,6 +61,22 @@ describe('loading', () => {
     ])
   })
 
+  it('lists the one order that is asked for', async () => {
+    const { accountNo, token } = await aCustomer(test.context)
+    const other = await aCustomer(test.context)
+    await loadLegacyOrders(
+      test.context,
+      file(row('LO-6', accountNo), row('LO-7', accountNo), row('LO-8', other.accountNo)),
+    )
+    const listed = async (order_id: string | null) => {
+      const { data } = await test.ask('/api/order/get_order_list', { order_id }, { token })
+      return [data.total, data.list.map((order: { order_id: string }) => order.order_id).toSorted()]
+    }
+    expect(await listed('LO-6')).toEqual([1, ['LO-6']])
+    expect(await listed('LO-8')).toEqual([0, []])
+    expect(await listed(null)).toEqual([2, ['LO-6', 'LO-7']])
+  })
+
   it('names the missing columns', async () => {
     await expect(
       loadLegacyOrders(test.context, new TextEncoder().encode('order_number,status\n1,Paid\n')),

@@ -4,16 +4,26 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 
 export type LegacyOrder = typeof legacyOrders.$inferSelect
 
-export async function legacyOrdersOf(db: Queryable, customerId: string, limit: number, offset: number) {
-  const ofCustomer = eq(legacyOrders.customerId, customerId)
+/** The customer's orders, newest first, or the one with this number; '' means all. */
+export async function legacyOrdersOf(
+  db: Queryable,
+  customerId: string,
+  orderNumber: string,
+  limit: number,
+  offset: number,
+) {
+  const matching = and(
+    eq(legacyOrders.customerId, customerId),
+    orderNumber === '' ? undefined : eq(legacyOrders.orderNumber, orderNumber),
+  )
   const rows = await db
     .select()
     .from(legacyOrders)
-    .where(ofCustomer)
+    .where(matching)
     .orderBy(desc(legacyOrders.orderedAt))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(legacyOrders, ofCustomer) }
+  return { rows, total: await db.$count(legacyOrders, matching) }
 }
 
 export async function legacyOrderOf(

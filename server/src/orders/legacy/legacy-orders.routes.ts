@@ -23,6 +23,7 @@ export const legacyOrderRoutes: readonly Route[] = [
     const { rows, total } = await legacyOrdersOf(
       context.db,
       customer.id,
+      input.order_id,
       input.page_size,
       (input.page - 1) * input.page_size,
     )
