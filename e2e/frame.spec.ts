@@ -69,6 +69,21 @@ test('the narrowest phone shows the clock in its header, and every footer the ho
   await expect(page.getByRole('contentinfo').getByText(hours)).toBeVisible()
 })
 
+test('with text twice as large, header and bottom bar keep within a phone', async ({ visitor }) => {
+  const { page, t } = visitor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await page.evaluate('document.documentElement.style.fontSize = "200%"')
+  await expect(page.locator('header').getByText(/UTC\+8 \d\d:\d\d:\d\d/)).toBeInViewport({ ratio: 1 })
+  for (const link of await page
+    .getByRole('navigation', { name: t('layout', 'site') })
+    .last()
+    .getByRole('link')
+    .all())
+    expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expectToFit(visitor)
+})
+
 test('a tablet has the desktop’s menu behind one button', async ({ visitor }) => {
   const { page, t } = visitor
   await page.setViewportSize({ width: 820, height: 1180 })

@@ -22,7 +22,7 @@ export function LanguageSwitch() {
           {currency !== '' && <span className="max-tablet:hidden">{` · ${currency}`}</span>}
         </span>
       }
-      panelClassName="end-0 w-60"
+      panelClassName="end-0 w-[min(15rem,70vw)]"
     >
       <Choices
         languages={languages.map(({ name, ...entry }) => ({ ...entry, text: name }))}

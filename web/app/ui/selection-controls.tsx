@@ -85,7 +85,7 @@ export function RadioCards({
         return (
           <label
             key={choice.value}
-            className="grid grid-cols-[1.25rem_1fr_auto] items-center gap-3.5 border-line border-t px-4.5 py-4 first-of-type:border-t-0 has-checked:bg-accent-wash has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:-outline-offset-2"
+            className="flex flex-wrap items-center gap-x-3.5 border-line border-t px-4.5 py-4 first-of-type:border-t-0 has-checked:bg-accent-wash has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-sea has-focus-visible:-outline-offset-2"
           >
             <input
               type="radio"
@@ -94,16 +94,16 @@ export function RadioCards({
               {...control}
               onChange={() => onChange?.(choice.value)}
               disabled={choice.unavailable !== undefined}
-              className="size-5 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-accent disabled:opacity-50"
+              className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-accent disabled:opacity-50"
             />
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-20 wrap-anywhere">
               <span className="font-medium">{choice.title}</span>
               {choice.note && <span className="block text-caption text-ink-3">{choice.note}</span>}
             </span>
             {choice.unavailable === undefined ? (
-              <span className="figures text-[1.125rem] font-medium">{choice.end}</span>
+              <span className="figures ms-auto text-[1.125rem] font-medium">{choice.end}</span>
             ) : (
-              <span className="max-w-40 text-end text-caption text-ink-3">{choice.unavailable}</span>
+              <span className="ms-auto max-w-40 text-end text-caption text-ink-3">{choice.unavailable}</span>
             )}
           </label>
         )

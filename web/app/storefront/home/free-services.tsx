@@ -12,7 +12,7 @@ export function FreeServices({ figures }: { readonly figures: Data<'/api/index/g
   ]
   return (
     <section className="border-line border-t bg-surface" aria-label={t('free_title')}>
-      <ul className="wrap grid grid-cols-2 desktop:grid-cols-4">
+      <ul className="wrap grid grid-cols-2 max-tablet:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] desktop:grid-cols-4">
         {facts.map(({ key, title, text }) => (
           <li key={key} className="py-5 pe-4 desktop:py-7">
             <span className="block text-title font-bold">{title}</span>

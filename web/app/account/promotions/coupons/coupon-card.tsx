@@ -19,7 +19,7 @@ export function CouponCard({ coupon, isAvailable }: CouponCardProps) {
   const { coupon_code, effected_at, expired_at, details } = coupon
   return (
     <li
-      className={`card grid grid-cols-[7rem_1fr] overflow-hidden ${isAvailable ? '' : 'bg-transparent text-ink-3'}`}
+      className={`card grid grid-cols-[min(7rem,28vw)_minmax(0,1fr)] overflow-hidden ${isAvailable ? '' : 'bg-transparent text-ink-3'}`}
     >
       <p className="grid place-items-center border-line-strong border-e border-dashed bg-sunken px-2 py-5 text-center">
         <span
@@ -40,7 +40,7 @@ export function CouponCard({ coupon, isAvailable }: CouponCardProps) {
           </p>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-small">
-          <span className="figures font-medium">{coupon_code}</span>
+          <span className="figures font-medium whitespace-normal wrap-anywhere">{coupon_code}</span>
           {isAvailable && (
             <>
               <CopyButton text={coupon_code} />
