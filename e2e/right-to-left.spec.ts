@@ -86,6 +86,7 @@ test('progress lines, numbered steps, tables and arrows run from right to left',
   await expectFromRightToLeft(page.locator('main .progress-line').first().locator('> li'))
   await open(page, '/about-us')
   await expectFromRightToLeft(page.locator('main .numbered-steps > li'))
+  await expect(page.getByRole('contentinfo').getByText('\u200f08:00–20:00 (UTC+8)')).toBeVisible()
   await open(page, '/guides/guide-main')
   await expectFromRightToLeft(page.locator('main table tr').first().locator('> *'))
   await expect(page.locator('main .lucide-arrow-right').first()).toHaveCSS('scale', '-1 1')

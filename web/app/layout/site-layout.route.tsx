@@ -1,6 +1,8 @@
+import { inDirection } from '@sampan/messages/number-range'
 import { Outlet } from 'react-router'
 import { apiOf } from '../api/server.ts'
 import { ErrorPage } from '../error-page.tsx'
+import { requestContext } from '../request-context.ts'
 import type { RouteHandle } from '../route-handle.ts'
 import type { Route } from './+types/site-layout.route.ts'
 import { type FooterData, SiteLayout } from './site-layout.tsx'
@@ -11,7 +13,10 @@ export const handle = { namespaces: ['layout'] } satisfies RouteHandle
 export async function loader({ context }: Route.LoaderArgs): Promise<FooterData> {
   const footer = await apiOf(context)('/api/index/get_footer')
   return footer.ok
-    ? { hours: footer.data.support_hours, places: footer.data.social_links }
+    ? {
+        hours: inDirection(context.get(requestContext).lang, footer.data.support_hours),
+        places: footer.data.social_links,
+      }
     : { hours: undefined, places: [] }
 }
 export const shouldRevalidate = () => false

@@ -1,3 +1,4 @@
+import { inDirection } from '@sampan/messages/number-range'
 import { Suspense } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
@@ -41,6 +42,7 @@ const QUALITY_PHOTOS = 3
 /** Everything except the link form is optional: data that fails to load is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
+  const { lang } = context.get(requestContext)
   const country = destinationOf(request.url)
   const [popular, samples, lines, reviews, news, announcement, settings] = await Promise.all([
     api('/api/service/get_popular_products', { country_code: country }),
@@ -60,8 +62,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviews: reviews.ok ? reviews.data : [],
     news: news.ok ? news.data.list : [],
     notice: notice && { ...notice, content: markdownTree(notice.content) },
-    clips: clipsFor(context.get(requestContext).lang, settings.ok ? settings.data.hosted_video_urls : []),
-    figures: settings.ok ? settings.data : undefined,
+    clips: clipsFor(lang, settings.ok ? settings.data.hosted_video_urls : []),
+    figures: settings.ok
+      ? { ...settings.data, support_hours: inDirection(lang, settings.data.support_hours) }
+      : undefined,
   }
 }
 
