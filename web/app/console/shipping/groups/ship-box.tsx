@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
-import { DispatchFields, useDispatch } from '../parcels/dispatch-fields.tsx'
+import { useDispatch } from '../parcels/dispatch-fields.tsx'
+import { DispatchForm } from '../parcels/dispatch-form.tsx'
 import { OwnLabel } from '../parcels/label-links.tsx'
 import type { Group } from './box-contents.tsx'
 
@@ -15,11 +15,10 @@ export function ShipBox({
   readonly carriers: Data<'/api/staff/shipping/get_carriers'>
 }) {
   const g = useTranslations('console-groups')
-  const p = useTranslations('console-parcels')
   const { shipment } = group
   const booked = shipment ?? group
   const dispatch = useDispatch(`ship:${group.group_number}:${booked.tracking_number}`, booked)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
+  const form = useStaffForm(() => {
     dispatch.forget()
     return g('shipped_told')
   }, group.revision)
@@ -31,21 +30,13 @@ export function ShipBox({
           <OwnLabel number={first.delivery_number}>{g('label')}</OwnLabel>
         </p>
       )}
-      {shipment && shipment.state !== 'booked' ? (
-        <p>{p('waits_carrier', { carrier: shipment.carrier_name })}</p>
-      ) : (
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="ship" />
-          {hiddenFields}
-          <DispatchFields carriers={carriers} dispatch={dispatch} fields={fields} />
-          {conflict}
-          <div>
-            <Button type="submit" variant="primary" busy={isBusy}>
-              {g('ship')}
-            </Button>
-          </div>
-        </Form>
-      )}
+      <DispatchForm
+        shipment={shipment}
+        form={form}
+        carriers={carriers}
+        dispatch={dispatch}
+        submit={g('ship')}
+      />
     </Panel>
   )
 }

@@ -1,12 +1,12 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { WithdrawSupplement } from '../../orders/withdraw-supplement.tsx'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
-import { DispatchFields, useDispatch } from './dispatch-fields.tsx'
+import { useDispatch } from './dispatch-fields.tsx'
+import { DispatchForm } from './dispatch-form.tsx'
 import { OwnLabel } from './label-links.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
@@ -24,7 +24,7 @@ export function ShipForm({
   const offerUndo = useOfferUndo()
   const booked = parcel.shipment ?? parcel
   const dispatch = useDispatch(`ship:${parcel.delivery_number}:${booked.tracking_number}`, booked)
-  const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(
+  const form = useStaffForm(
     () => offerUndo('ship', [parcel.delivery_number], p('shipped_told'), dispatch.forget()),
     parcel.revision,
   )
@@ -43,20 +43,14 @@ export function ShipForm({
             <WithdrawSupplement key={number} number={number} />
           ))}
         </div>
-      ) : parcel.shipment && parcel.shipment.state !== 'booked' ? (
-        <p>{p('waits_carrier', { carrier: parcel.shipment.carrier_name })}</p>
       ) : (
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="ship" />
-          {hiddenFields}
-          <DispatchFields carriers={carriers} dispatch={dispatch} fields={fields} />
-          {conflict}
-          <div>
-            <Button type="submit" variant="primary" busy={isBusy}>
-              {p('ship')}
-            </Button>
-          </div>
-        </Form>
+        <DispatchForm
+          shipment={parcel.shipment}
+          form={form}
+          carriers={carriers}
+          dispatch={dispatch}
+          submit={p('ship')}
+        />
       )}
     </Panel>
   )
