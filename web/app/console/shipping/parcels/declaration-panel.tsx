@@ -73,7 +73,7 @@ export function DeclarationPanel({
           key={rule.text}
           className={`rounded-small px-3 py-2 text-small ${rule.effect === 'prohibited' ? 'bg-bad-wash' : 'bg-warn-wash'}`}
         >
-          <span className="font-medium">{t(rule.effect)}. </span>
+          <span className="font-medium">{t(rule.effect) + colon}</span>
           {rule.text}
         </p>
       ))}
