@@ -129,12 +129,13 @@ function Remove({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
   const remove = async () => {
     setBusy(true)
     const answer = await call('/api/staff/content/remove_item', { kind, id })
     setBusy(false)
+    if (!answer.ok) return setFailure(answer.msg)
     setAsking(false)
-    if (!answer.ok) return toast.error(answer.msg)
     toast.success(c('removed'))
     return navigate(staffPaths.content(kind))
   }
@@ -152,6 +153,7 @@ function Remove({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 
         onConfirm={() => void remove()}
         danger
         busy={isBusy}
+        error={failure}
       />
     </>
   )

@@ -177,28 +177,36 @@ interface ConfirmActionProps {
   readonly name: string
 }
 
-/** A confirmation for actions that move or release money. */
-function ConfirmAction({ word, id, name }: ConfirmActionProps) {
+/** A button of an action that moves or releases money, which asks first. */
+function ConfirmAction(props: ConfirmActionProps) {
   const m = useTranslations('console-finance')
   const [isAsking, setAsking] = useState(false)
-  const { submit, isBusy } = useStaffForm(() => {
-    setAsking(false)
-    return m(`${word}_done`)
-  })
   return (
     <>
       <Button size="row" onClick={() => setAsking(true)}>
-        {m(word)}
+        {m(props.word)}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={m(`${word}_title`, { name })}
-        text={m(`${word}_text`)}
-        confirm={m(word)}
-        busy={isBusy}
-        onConfirm={() => submit({ intent: word, id })}
-      />
+      {isAsking && <ActionDialog {...props} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+function ActionDialog({ word, id, name, onClose }: ConfirmActionProps & { readonly onClose: () => void }) {
+  const m = useTranslations('console-finance')
+  const { submit, isBusy, failure } = useStaffForm(() => {
+    onClose()
+    return m(`${word}_done`)
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={m(`${word}_title`, { name })}
+      text={m(`${word}_text`)}
+      confirm={m(word)}
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => submit({ intent: word, id })}
+    />
   )
 }

@@ -45,3 +45,16 @@ it('offers to give money in suspense back to its payer, and dollars to the walle
     ['KWD\u{a0}22.500', ['To the payer']],
   ])
 })
+
+it('says beside the buttons why money in suspense could not be given back', async () => {
+  const loaderData = { alarms: [], frozen_wallets: [], suspense: [suspense('1', 'USD')] }
+  const Page = Reconciliation as (props: { loaderData: unknown }) => ReactNode
+  const { user } = renderPage(<Page loaderData={loaderData} />, {
+    namespaces: ['console', ...handle.namespaces],
+    action: () => ({ intent: 'return', ok: false, code: 1213, msg: 'A colleague gave it back', fields: {} }),
+  })
+  await user.click(screen.getByRole('button', { name: 'To the payer' }))
+  const dialog = within(screen.getByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'To the payer' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('A colleague gave it back')
+})
