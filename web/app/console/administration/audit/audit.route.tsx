@@ -1,4 +1,4 @@
-import type { ContentKind, Data } from '@sampan/contract'
+import type { ContentKind, Data, SettingName } from '@sampan/contract'
 import { languageEntry, languageOf } from '@sampan/messages/languages'
 import { ScrollText } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
@@ -23,7 +23,9 @@ import { changedFields } from './changed-fields.ts'
 import { readAuditUrl } from './read-audit-url.ts'
 import { subjectTitle } from './subject-title.ts'
 
-export const handle = { namespaces: ['console-administration', 'console-content'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-administration', 'console-content', 'console-settings'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readAuditUrl(request)
@@ -113,8 +115,9 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
   }
 }
 
-/** The subject of an action, as a link where it has a page; content by its title. */
+/** The subject of an action, as a link where it has a page; content by its title, a setting by its name. */
 function AuditSubject({ entry }: { readonly entry: Entry }) {
+  const s = useTranslations('console-settings')
   const { subject } = entry
   const [kind = '', number = '', lang] = subject.split(':')
   const content = CONTENT_KINDS.find((one) => one === kind)
@@ -123,7 +126,7 @@ function AuditSubject({ entry }: { readonly entry: Entry }) {
   if (content) return <ContentSubject kind={content} id={number} lang={lang} entry={entry} />
   return (
     <span className="block max-w-64 truncate text-ink-2" title={subject}>
-      {subject}
+      {kind === 'setting' ? s(number as SettingName) : subject}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-/** The fields of contents' forms that name an item, the first that it has. */
-const TITLES = ['title', 'question', 'name', 'product'] as const
+/** The fields of contents' forms that name an item, the first that it has: of a seller only the description is translated. */
+const TITLES = ['title', 'question', 'name', 'product', 'description'] as const
 
 const titleIn = (form: unknown): string | undefined => {
   if (typeof form !== 'object' || form === null) return undefined
