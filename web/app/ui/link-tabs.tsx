@@ -18,7 +18,7 @@ interface LinkTabsProps {
 /** Tabs that are links: each view has its own URL. */
 export function LinkTabs({ label, tabs, stay = false }: LinkTabsProps) {
   return (
-    <nav aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">
+    <nav aria-label={label} className="flex gap-x-6 overflow-x-auto border-line border-b desktop:flex-wrap">
       {tabs.map(({ key, label, to, current }) => (
         <Link
           key={key}

@@ -1,7 +1,7 @@
-/** The reason of a payment on one line, with the full text as tooltip. */
+/** The reason of a payment on two lines, with the full text as tooltip. */
 export function Reason({ text }: { readonly text: string }) {
   return (
-    <span className="block max-w-72 truncate tablet:max-wide:max-w-36" title={text}>
+    <span className="line-clamp-2 max-w-72 wrap-anywhere tablet:max-wide:max-w-36" title={text}>
       {text}
     </span>
   )

@@ -70,7 +70,7 @@ export function OrderTable({
         const details = goodsDetails(order, lang)
         return (
           <span
-            className="block max-w-48 truncate tablet:max-wide:max-w-28"
+            className="line-clamp-2 max-w-48 wrap-anywhere tablet:max-wide:max-w-32"
             title={[order.product_name, details].filter(Boolean).join(' · ')}
           >
             {order.product_name}

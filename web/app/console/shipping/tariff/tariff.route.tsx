@@ -64,7 +64,7 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       under: 'channel',
       head: f('code'),
       cell: (one) => (
-        <code className="inline-block max-w-28 text-caption wrap-anywhere tablet:min-w-20">
+        <code className="inline-block max-w-28 text-caption wrap-anywhere tablet:min-w-26">
           {one.channel_code}
         </code>
       ),
