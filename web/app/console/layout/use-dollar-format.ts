@@ -1,8 +1,9 @@
 import { moneyFormat } from '@sampan/messages/intl'
 import { useLanguage } from '../../messages/use-translations.tsx'
+import { minus } from '../../ui/amounts.tsx'
 
 /** Returns a formatter of wire amounts for toasts and buttons; elsewhere use <Money>. */
 export function useDollarFormat(): (amount: number) => string {
   const format = moneyFormat(useLanguage(), { currency: 'USD' })
-  return (amount) => format.format(amount)
+  return (amount) => minus(format.format(amount))
 }

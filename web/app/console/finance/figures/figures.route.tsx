@@ -3,7 +3,7 @@ import { dateFormat, moneyFormat } from '@sampan/messages/intl'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money, minus } from '../../../ui/amounts.tsx'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
@@ -92,7 +92,7 @@ function Charts({ figures: { channels, refunds }, months }: ChartsProps) {
   const dollars = useDollarFormat()
   const round = moneyFormat(lang, { currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
   const monthName = dateFormat(lang, { timeZone: 'UTC', year: 'numeric', month: 'short' })
-  const shared = { write: (value: number) => round.format(value), tableLabel: f('as_table') }
+  const shared = { write: (value: number) => minus(round.format(value)), tableLabel: f('as_table') }
   return (
     <div className="grid gap-5 desktop:grid-cols-3">
       <BarChart
