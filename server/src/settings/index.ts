@@ -1,6 +1,4 @@
 import { type Settings, settingsSchema } from '@sampan/contract'
-import type { Queryable } from '@sampan/database'
-import { storedSettings } from './settings.queries.ts'
 
 export type { Settings } from '@sampan/contract'
 export { handlingFeeTiers } from './handling-fee-tiers.ts'
@@ -28,15 +26,28 @@ export interface SettingsReader {
   refresh(): Promise<void>
 }
 
-/** Reads the settings once before the first use. */
-export async function settingsReader(db: Queryable): Promise<SettingsReader> {
-  const load = async () => settingsSchema.parse(await storedSettings(db))
+/**
+ * Reads the settings once before the first use. Of reads at the same time, the one that began last is kept: one that began before a
+ * change must not replace it.
+ * @param stored reads the values that staff have changed
+ */
+export async function settingsReader(
+  stored: () => Promise<Record<string, unknown>>,
+): Promise<SettingsReader> {
+  const load = async () => settingsSchema.parse(await stored())
   let known = await load()
   let readAt = performance.now()
+  let begun = 0
+  let kept = 0
   let refreshing: Promise<void> | undefined
 
   async function refresh(): Promise<void> {
-    known = await load()
+    begun += 1
+    const number = begun
+    const loaded = await load()
+    if (number < kept) return
+    kept = number
+    known = loaded
     readAt = performance.now()
   }
 
