@@ -141,7 +141,7 @@ describe('the figures of closed days', () => {
     'an order paid on an earlier day': () =>
       test.context.db
         .update(orders)
-        .set({ paidAt: ago(55), createdAt: ago(55) })
+        .set({ createdAt: ago(55), paidAt: ago(55) })
         .where(eq(orders.id, bought.id)),
     'a coupon taken from a paid parcel': () =>
       test.context.db
