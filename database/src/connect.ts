@@ -3,6 +3,7 @@ import pg from 'pg'
 import { DatabaseClient } from './client.ts'
 import { repeatTransactions } from './repeat-transactions.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
+import { shareReads } from './shared-reads.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -42,12 +43,13 @@ export function connect(url: string, max = 16, { isPooled = false }: Options = {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
     ...POOL_SETTINGS,
-    ...(isPooled ? { Client: UnnamedStatements } : SESSION_LIMITS),
+    ...(isPooled ? { Client: UnnamedStatements } : { ...SESSION_LIMITS, pipeline: true }),
   })
   // The pool replaces a broken connection, and its transaction fails at the next statement; without a
   // listener the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (!isPooled) shareReads(pool)
   const db = drizzle(pool)
   repeatTransactions(db, pool)
   return { db, pool, close: () => pool.end() }

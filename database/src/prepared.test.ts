@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Connection, connect } from './connect.ts'
+import { isDatabaseOutage } from './outage.ts'
 import { inDatabase } from './prepare.ts'
 import { anyOf, prepared, preparedInsert, preparedUpdate } from './prepared.ts'
 
@@ -126,5 +127,46 @@ it('keeps the plan of a statement with a short list', async () => {
       sql`select generic_plans::int as kept from pg_prepared_statements where name = 'named_things ids 3'`,
     )
     expect(rows).toEqual([{ kept: 2 }])
+  })
+})
+
+describe('reads of one turn outside a transaction', () => {
+  const one = sql`(values (1)) one`
+  const backend = sql<number>`pg_backend_pid()`
+  const reader = prepared('reader', [], (db) => db.select({ pid: backend }).from(one))
+  const locking = prepared('locking', [], (db) => db.select({ pid: backend }).from(one).for('update'))
+  const quotient = prepared('quotient', ['by'], (db, { by }) =>
+    db.select({ value: sql<number>`12 / ${by}::int` }).from(one),
+  )
+  const ending = prepared('ending', [], (db) =>
+    db.select({ done: sql`pg_terminate_backend(${backend})` }).from(one),
+  )
+  const pidOf = async (read: typeof reader) => (await read(connection.db, {}))[0]?.pid
+
+  it('share a connection, and each has its own answer or failure', async () => {
+    const { db } = connection
+    const [first, three, none, second] = await Promise.allSettled([
+      pidOf(reader),
+      quotient(db, { by: 3 }),
+      quotient(db, { by: 0 }),
+      pidOf(reader),
+    ])
+    expect(three).toEqual({ status: 'fulfilled', value: [{ value: 4 }] })
+    expect(none).toMatchObject({ status: 'rejected', reason: { cause: { code: '22012' } } })
+    expect(second).toEqual(first)
+  })
+
+  it('leave statements that lock rows to themselves, and share with seven others at most', async () => {
+    const [first, alone] = await Promise.all([pidOf(reader), pidOf(locking)])
+    expect(alone).not.toBe(first)
+    const pids = await Promise.all(Array.from({ length: 9 }, () => pidOf(reader)))
+    expect(new Set(pids.slice(0, 8)).size).toBe(1)
+    expect(pids[8]).not.toBe(pids[0])
+  })
+
+  it('fail together when their connection is lost, and the next have another', async () => {
+    const lost = await Promise.allSettled([ending(connection.db, {}), pidOf(reader)])
+    expect(lost.map((one) => one.status === 'rejected' && isDatabaseOutage(one.reason))).toEqual([true, true])
+    expect(await pidOf(reader)).toBeGreaterThan(0)
   })
 })

@@ -2,8 +2,10 @@ import { getTableColumns, Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Queryable } from './connect.ts'
+import { isShortRead, readerOver } from './shared-reads.ts'
 
 interface Statement<Rows> {
+  getQuery(): { readonly sql: string }
   execute(values: Record<string, unknown>): Promise<Rows>
 }
 
@@ -14,14 +16,14 @@ interface Preparable<Rows> {
 /**
  * Prepares a frequent query: its text is built once per process, and PostgreSQL reuses its plan by name. `varying`
  * names the parameters. A parameter that a column takes must not be null. A list (see `anyOf`) of up to eight values has
- * a statement of its own for each length.
+ * a statement of its own for each length. A read outside a transaction shares a connection with others, so it must be short.
  */
 export function prepared<const Name extends string, Rows>(
   name: string,
   varying: readonly Name[],
   make: (db: Queryable, values: Readonly<Record<Name, Placeholder>>) => Preparable<Rows>,
 ): (db: Queryable, values: Readonly<Record<Name, unknown>>) => Promise<Rows> {
-  const built = new Map<string, Statement<Rows>>()
+  const built = new Map<string, { readonly statement: Statement<Rows>; readonly isShared: boolean }>()
   return (db, values) => {
     const lists = varying.flatMap((key) => shortList(key, values[key]))
     const shape = lists.map(({ key, items }) => ` ${key} ${items.length}`).join('')
@@ -31,12 +33,15 @@ export function prepared<const Name extends string, Rows>(
         ...varying.map((key) => [key, sql.placeholder(key)] as const),
         ...lists.map(({ key, items }) => [key, new ListPlaceholder(key, items.length)] as const),
       ]) as Record<Name, Placeholder>
-      known = make(db, placeholders).prepare(`${name}${shape}`)
+      const statement = make(db, placeholders).prepare(`${name}${shape}`)
+      known = { statement, isShared: isShortRead(statement.getQuery().sql) }
       built.set(shape, known)
     }
-    if (lists.length === 0) return on(known, db).execute(values)
+    const client = clientOf(db)
+    const statement = on(known.statement, known.isShared ? readerOver(client) : client)
+    if (lists.length === 0) return statement.execute(values)
     const items = lists.flatMap((list) => list.items.map((item, n) => [itemOf(list.key, n), item]))
-    return on(known, db).execute({ ...values, ...Object.fromEntries(items) })
+    return statement.execute({ ...values, ...Object.fromEntries(items) })
   }
 }
 
@@ -117,7 +122,7 @@ export function preparedInsert<Table extends PgTable, Rows, const Name extends s
     const shape = used.map((keys) => keys.map(([key]) => key).join()).join(' ')
     const known = built.get(shape) ?? build(`${name}/${built.size}`)
     built.set(shape, known)
-    return on(known, db).execute(values)
+    return on(known, clientOf(db)).execute(values)
   }
 }
 
@@ -165,11 +170,11 @@ export function preparedUpdate<Table extends PgTable, const Name extends string,
 }
 
 /**
- * Returns a built statement for the connection of `db`. Drizzle binds a statement to the connection that it was built
- * on, and building takes several times as long as sending.
+ * Returns a built statement for what sends it. Drizzle binds a statement to the connection that it was built on, and
+ * building takes several times as long as sending.
  */
-const on = <Rows>(built: Statement<Rows>, db: Queryable): Statement<Rows> =>
-  Object.create(built, { client: { value: clientOf(db) } })
+const on = <Rows>(built: Statement<Rows>, client: object): Statement<Rows> =>
+  Object.create(built, { client: { value: client } })
 
 /** The pool, or the connection of the transaction. */
 const clientOf = (db: Queryable): pg.Pool | pg.PoolClient =>
