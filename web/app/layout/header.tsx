@@ -35,7 +35,7 @@ export function Header() {
         data-scrolled={isScrolled || undefined}
         className="sticky top-0 z-30 print:hidden border-line border-b bg-surface transition-colors duration-200 data-scrolled:bg-sea-wash data-scrolled:shadow-lift"
       >
-        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-7 max-tablet:gap-x-2">
+        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-7 py-2 max-tablet:gap-x-2">
           <Link
             to={paths.home()}
             className="flex items-center gap-2.5 text-ink no-underline max-tablet:gap-1.5"
@@ -67,7 +67,7 @@ export function Header() {
               </NavLink>
             ))}
           </nav>
-          <div className="ms-auto flex flex-wrap items-center gap-3 max-tablet:gap-2 max-[359px]:gap-0.5">
+          <div className="ms-auto flex flex-wrap items-center gap-3 max-tablet:gap-2">
             <WarehouseClock />
             <LanguageSwitch />
             <span className="flex max-tablet:hidden">
