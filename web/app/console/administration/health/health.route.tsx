@@ -43,20 +43,22 @@ export default function HealthPage({ loaderData: health }: Route.ComponentProps)
         </ul>
       </Section>
       <Processes processes={health.processes} />
+      <Services services={health.services} />
       <div className="grid items-start gap-5 desktop:grid-cols-2">
-        <Services services={health.services} />
-        <Waiting
-          title={t('jobs')}
-          head={t('job')}
-          none={t('no_jobs')}
-          rows={health.jobs.map(({ job, ...rest }) => ({ name: job, ...rest }))}
-        />
-        <Waiting
-          title={t('payments')}
-          head={t('status')}
-          none={t('no_payments')}
-          rows={health.payments.map(({ status, ...rest }) => ({ name: status, ...rest }))}
-        />
+        <div className="grid gap-5">
+          <Waiting
+            title={t('jobs')}
+            head={t('job')}
+            none={t('no_jobs')}
+            rows={health.jobs.map(({ job, ...rest }) => ({ name: job, ...rest }))}
+          />
+          <Waiting
+            title={t('payments')}
+            head={t('status')}
+            none={t('no_payments')}
+            rows={health.payments.map(({ status, ...rest }) => ({ name: status, ...rest }))}
+          />
+        </div>
         <Store health={health} />
       </div>
     </div>
