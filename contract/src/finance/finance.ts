@@ -153,7 +153,7 @@ export const differences = defineEndpoint({
         /** In `currency`, which is another than US dollars where the provider captured that. */
         amount,
         currency: z.string(),
-        /** False in another currency, and while it is given back to its payer. */
+        /** False in another currency, of a deleted account, and while it is given back to its payer. */
         is_for_wallet: z.boolean(),
         failure: z.string(),
         created_at: wireTime,

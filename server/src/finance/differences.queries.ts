@@ -21,6 +21,7 @@ export const intentsInSuspense = (db: Queryable) =>
     .select({
       intent: paymentIntents,
       customer,
+      deletedAt: customers.deletedAt,
       currency: ledgerTransactions.currency,
       heldMinor: sql<bigint>`${captures.amountCents} - (${takenCents})`.mapWith(BigInt),
     })

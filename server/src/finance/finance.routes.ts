@@ -164,12 +164,12 @@ export const financeRoutes: readonly Route[] = [
         message: alarmText(alarm.message, lang),
         created_at: toWireTime(alarm.createdAt),
       })),
-      suspense: suspense.map(({ intent, customer, currency, heldMinor }) => ({
+      suspense: suspense.map(({ intent, customer, deletedAt, currency, heldMinor }) => ({
         intent_id: intent.id,
         customer: presentCustomer(customer),
         amount: amountToWire({ currency, minor: heldMinor }),
         currency,
-        is_for_wallet: isForWallet(intent, currency),
+        is_for_wallet: isForWallet(intent, currency, deletedAt !== null),
         failure: presentFailure(intent.failure, lang),
         created_at: toWireTime(intent.createdAt),
       })),

@@ -15,6 +15,7 @@ import {
   freePayables,
   holdPayables,
   type Intent,
+  isDeleted,
   lockIntent,
   lockLiveIntents,
   moveIntent,
@@ -30,7 +31,8 @@ const WITHOUT_MONEY = statusesBefore(PAYMENT_INTENT_LIFE, 'paid')
 
 /**
  * Books a capture of exactly the intent's amount in one transaction, once: ledger, capture, intent, payables
- * and notices. If its payables can no longer be paid, the money is credited to the customer's wallet.
+ * and notices. If its payables can no longer be paid, the money is credited to the customer's wallet, or goes to suspense where
+ * the account is deleted.
  */
 export async function bookCapture(
   context: AppContext,
@@ -39,6 +41,7 @@ export async function bookCapture(
 ): Promise<Intent> {
   try {
     return await booking(context, intent, async (tx, locked) => {
+      if (await isDeleted(tx, intent.customerId)) throw new Refusal('can_not_pay')
       const { kind, rules, payables } = await paidFor(tx, intent)
       // The intent may have ended on the result of an earlier attempt, and the payables may have been paid
       // in another way since.
@@ -67,7 +70,7 @@ export async function bookCapture(
       },
       'a capture came too late for what it was for',
     )
-    return bookIntoWallet(context, intent, capture)
+    return bookLateCapture(context, intent, capture)
   }
 }
 
@@ -100,20 +103,8 @@ export async function bookSuspense(
   capture: ProviderCapture,
 ): Promise<Intent> {
   return booking(context, intent, async (tx) => {
-    const { currency, minor } = capture.amount
-    const accounts = accountsOf(intent.way)
-    if (currency !== 'USD') await openAccounts(tx, currency, Object.values(accounts))
-    const { transactionId } = await post(tx, {
-      key: `capture:${capture.id}`,
-      kind: 'suspense',
-      currency,
-      entries: [
-        { platform: accounts.clearing, amount: -minor },
-        { platform: accounts.suspense, amount: minor },
-      ],
-      now: context.now(),
-    })
-    await keep(context, tx, intent, capture, transactionId, 'suspense', ENDED_BECAUSE.other_amount)
+    const { currency } = capture.amount
+    await keepInSuspense(context, tx, intent, capture, ENDED_BECAUSE.other_amount)
     await raiseAlarm(context, tx, `intent:${intent.id}`, 'amount_differs', {
       asked: toDecimal(usd(intent.amountCents)),
       captured: amountToDecimal(capture.amount),
@@ -122,12 +113,40 @@ export async function bookSuspense(
   })
 }
 
-async function bookIntoWallet(
+async function keepInSuspense(
+  context: AppContext,
+  tx: Transaction,
+  intent: Intent,
+  capture: ProviderCapture,
+  why: string,
+): Promise<void> {
+  const { currency, minor } = capture.amount
+  const accounts = accountsOf(intent.way)
+  if (currency !== 'USD') await openAccounts(tx, currency, Object.values(accounts))
+  const { transactionId } = await post(tx, {
+    key: `capture:${capture.id}`,
+    kind: 'suspense',
+    currency,
+    entries: [
+      { platform: accounts.clearing, amount: -minor },
+      { platform: accounts.suspense, amount: minor },
+    ],
+    now: context.now(),
+  })
+  await keep(context, tx, intent, capture, transactionId, 'suspense', why)
+}
+
+/** Books money that came too late for what it was for: to the wallet; nobody could spend that of a deleted account. */
+async function bookLateCapture(
   context: AppContext,
   intent: Intent,
   capture: ProviderCapture,
 ): Promise<Intent> {
   return booking(context, intent, async (tx) => {
+    if (await isDeleted(tx, intent.customerId)) {
+      await keepInSuspense(context, tx, intent, capture, ENDED_BECAUSE.account_deleted)
+      return raiseAlarm(context, tx, `intent:${intent.id}`, 'captured_after_end')
+    }
     const { payables } = await paidFor(tx, intent)
     const numbers = payables.map((payable) => payable.number).join(', ')
     const { transactionId } = await changeWallet(tx, {

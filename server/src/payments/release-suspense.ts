@@ -8,6 +8,7 @@ import { ENDED_BECAUSE } from './ended-because.ts'
 import {
   freePayables,
   type Intent,
+  isDeleted,
   lockIntent,
   moveIntent,
   payablesOf,
@@ -16,9 +17,15 @@ import { captureOfIntent } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
 
-/** Whether money in suspense can go to the wallet: in US dollars, and not on its way back to its payer. */
-export const isForWallet = (intent: Pick<Intent, 'failure'>, currency: string): boolean =>
-  currency === 'USD' && intent.failure !== ENDED_BECAUSE.returning
+/**
+ * Whether money in suspense can go to the wallet: in US dollars, not on its way back to its payer, and to an account that is
+ * not deleted.
+ */
+export const isForWallet = (
+  intent: Pick<Intent, 'failure'>,
+  currency: string,
+  isAccountDeleted: boolean,
+): boolean => currency === 'USD' && intent.failure !== ENDED_BECAUSE.returning && !isAccountDeleted
 
 /**
  * Releases money in suspense, less what the provider gave back of it, to the customer's wallet by decision of
@@ -29,7 +36,8 @@ export async function releaseSuspense(context: AppContext, tx: Transaction, inte
   const intent = await lockIntent(tx, intentId)
   const capture = intent?.status === 'suspense' ? await captureOfIntent(tx, intentId) : null
   if (!intent || !capture) throw new Refusal('unknown_id')
-  if (!isForWallet(intent, capture.currency)) throw new Refusal('not_for_wallet')
+  const isAccountDeleted = await isDeleted(tx, intent.customerId)
+  if (!isForWallet(intent, capture.currency, isAccountDeleted)) throw new Refusal('not_for_wallet')
   const payables = await payablesOf(tx, intentId)
   await refuseDisputed(
     tx,

@@ -2,6 +2,7 @@ import { addresses, customers } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { settle } from '../../src/payments/settle.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
@@ -10,6 +11,7 @@ import { things } from '../private-things.ts'
 
 /** Payments by, and money for, an account that is being deleted. */
 const test = startProviderTestApp(payPalCase)
+const NOT_FOR_WALLET = 2018
 
 async function aTopUp() {
   const customer = await aCustomer(test.context)
@@ -53,6 +55,30 @@ async function whileDeleting<Answer>(
 it('refuses the payment when it is started after that', async () => {
   const { customer, pay } = await aTopUp()
   expect((await whileDeleting(customer, pay)).code).toBe(9003)
+})
+
+it('late money of a deleted account waits in suspense, and goes back to its payer alone', async () => {
+  const { customer, remove, pay } = await aTopUp()
+  const address = String((await pay()).data)
+  const paymentId = test.emulator.paymentAt(address)
+  expect((await remove()).code).toBe(0)
+  const { id } = await test.intentOf(paymentId)
+  test.emulator.set({ webhooksOff: true })
+  await test.approve(address)
+  await test.provider.capture(paymentId, id)
+  expect(await settle(test.context, id, 'notice')).toMatchObject({
+    ...{ status: 'suspense', failure: 'the account is deleted' },
+  })
+  expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
+  const { token } = await aStaffMember(test.context, 'finance')
+  const finance = (call: string, input: object = {}) =>
+    test.ask(`/api/staff/finance/${call}`, input, { token })
+  const [held] = (await finance('get_differences')).data.suspense
+  expect(held).toMatchObject({ intent_id: id, is_for_wallet: false })
+  expect((await finance('release_suspense', { intent_id: id })).code).toBe(NOT_FOR_WALLET)
+  expect((await finance('return_suspense', { intent_id: id })).code).toBe(0)
+  await test.drain()
+  expect(await test.intentOf(paymentId)).toMatchObject({ status: 'failed', failure: 'reversed' })
 })
 
 it('gives no money to a wallet of nobody', async () => {
