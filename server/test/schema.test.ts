@@ -48,6 +48,7 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
     'payouts.transaction_id',
     'refunds.transaction_id',
     'reversals.transaction_id',
+    'unmatched_captures.transaction_id',
   ],
   'what a row was made of, read from the row': [
     'cart_lines.snapshot_id',
