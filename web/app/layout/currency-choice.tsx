@@ -4,14 +4,13 @@ import { CurrencySelect } from '../ui/currency-select.tsx'
 import { useAccount } from './account-store.ts'
 
 /** Selects the display currency: a guest's is kept in the browser, a customer's in the account too. */
-export function CurrencyChoice({ id, className }: { readonly id: string; readonly className: string }) {
+export function CurrencyChoice({ id }: { readonly id: string }) {
   const t = useTranslations('layout')
   const { signedIn } = useAccount()
   return (
     <CurrencySelect
       id={id}
       none={t('currency_none')}
-      className={className}
       onChoose={(currency) => {
         if (signedIn) void call('/api/account/update_display_currency', { currency })
       }}

@@ -53,10 +53,7 @@ export function Footer({ hours, places }: FooterProps) {
             <label htmlFor="currency" className="text-caption text-ink-3">
               {t('currency')}
             </label>
-            <CurrencyChoice
-              id="currency"
-              className="min-h-9 rounded-small border border-line-strong bg-surface px-2 text-small text-ink pointer-coarse:min-h-11"
-            />
+            <CurrencyChoice id="currency" />
             <p className="text-caption text-ink-3">{t('currency_note')}</p>
           </div>
           {places.length > 0 && (

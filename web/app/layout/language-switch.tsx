@@ -32,10 +32,7 @@ export function LanguageSwitch() {
         <label htmlFor="header-currency" className="text-caption text-ink-3">
           {t('currency')}
         </label>
-        <CurrencyChoice
-          id="header-currency"
-          className="min-h-11 w-full rounded-small border border-line-strong bg-surface px-2 text-small text-ink"
-        />
+        <CurrencyChoice id="header-currency" />
       </div>
     </NavDropdown>
   )

@@ -5,18 +5,18 @@ import { cookieNames, serializeCookie, YEAR_SECONDS } from '../cookies.ts'
 import { useLanguage } from '../messages/use-translations.tsx'
 import { CURRENCY_CHOSEN } from './currency-chosen.ts'
 import { useDisplayCurrency } from './display-currency.ts'
+import { Select } from './input.tsx'
 
 interface CurrencySelectProps {
   readonly id: string
   /** The label of the option for no other currency. */
   readonly none: string
-  readonly className: string
   /** Called in addition to storing it in the browser. */
   readonly onChoose: (currency: DisplayCurrency | '') => void
 }
 
 /** Selects the currency in which prices are shown beside US dollars, and stores it in a cookie. */
-export function CurrencySelect({ id, none, className, onChoose }: CurrencySelectProps) {
+export function CurrencySelect({ id, none, onChoose }: CurrencySelectProps) {
   const lang = useLanguage()
   const chosen = useDisplayCurrency()
   const names = displayNames(lang, { type: 'currency' })
@@ -26,18 +26,12 @@ export function CurrencySelect({ id, none, className, onChoose }: CurrencySelect
     onChoose(currency)
   }
   return (
-    <select
+    <Select
       id={id}
       value={chosen}
       onChange={({ target }) => choose(DISPLAY_CURRENCIES.find((one) => one === target.value) ?? '')}
-      className={className}
-    >
-      <option value="">{none}</option>
-      {DISPLAY_CURRENCIES.map((currency) => (
-        <option key={currency} value={currency}>
-          {`${currency} – ${names.of(currency)}`}
-        </option>
-      ))}
-    </select>
+      placeholder={none}
+      options={DISPLAY_CURRENCIES.map((value) => ({ value, label: `${value} – ${names.of(value)}` }))}
+    />
   )
 }

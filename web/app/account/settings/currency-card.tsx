@@ -1,6 +1,5 @@
 import { CurrencyChoice } from '../../layout/currency-choice.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { boxClass } from '../../ui/field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 /** The currency in which prices are shown beside US dollars, on every device of the customer. */
@@ -11,7 +10,9 @@ export function CurrencyCard() {
       <label htmlFor="own-currency" className="sr-only">
         {t('currency')}
       </label>
-      <CurrencyChoice id="own-currency" className={`${boxClass} max-w-80`} />
+      <div className="max-w-80">
+        <CurrencyChoice id="own-currency" />
+      </div>
     </SettingsCard>
   )
 }
