@@ -20,7 +20,7 @@ const pages = [
   { key: 'faq', to: paths.faq() },
 ] as const
 
-const menuLink = 'rounded-small px-3 py-2 text-ink no-underline hover:bg-sunken'
+const menuLink = 'rounded-small px-3 py-2.5 text-ink no-underline hover:bg-sunken'
 const navLink =
   'nav-link flex min-h-11 items-center text-ink-2 no-underline hover:text-ink max-desktop:hidden'
 
@@ -38,7 +38,7 @@ export function Header() {
         <div className="wrap flex min-h-16 flex-wrap items-center gap-x-7 py-2 max-tablet:gap-x-2">
           <Link
             to={paths.home()}
-            className="flex items-center gap-2.5 text-ink no-underline max-tablet:gap-1.5"
+            className="flex min-h-11 items-center gap-2.5 text-ink no-underline max-tablet:gap-1.5"
           >
             <Logo />
             <span className="text-[1.3125rem] font-bold tracking-tight max-tablet:text-body">Sampan</span>

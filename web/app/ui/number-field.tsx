@@ -168,7 +168,7 @@ function StepButton({ label, ...rest }: React.ComponentProps<'button'> & { reado
       tabIndex={-1}
       aria-label={label}
       {...rest}
-      className="grid w-10 shrink-0 place-items-center text-ink-2 hover:text-ink disabled:text-line-strong"
+      className="grid w-11 shrink-0 place-items-center text-ink-2 hover:text-ink disabled:text-line-strong"
     />
   )
 }

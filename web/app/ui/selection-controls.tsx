@@ -1,14 +1,16 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useEarlyInput } from './use-early-input.ts'
 
-/** A checkbox with its label. */
+/** A checkbox with its label; a finger finds it without one, too. */
 export function Checkbox({
   children,
   className = '',
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & { readonly children?: ReactNode }) {
   return (
-    <label className={`inline-flex min-h-11 items-center gap-3 has-disabled:text-ink-3 ${className}`}>
+    <label
+      className={`inline-flex min-h-11 items-center gap-3 has-disabled:text-ink-3 ${children ? '' : 'touch-area'} ${className}`}
+    >
       <input
         type="checkbox"
         {...rest}

@@ -22,7 +22,7 @@ export function DocumentLayout({ label, pages, children }: DocumentLayoutProps) 
                 <Link
                   to={to}
                   aria-current={current ? 'page' : undefined}
-                  className="block rounded-small px-3 py-2 text-ink-2 no-underline hover:bg-sunken aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                  className="block rounded-small px-3 py-2.5 text-ink-2 no-underline hover:bg-sunken aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink"
                 >
                   {title}
                 </Link>
