@@ -88,7 +88,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         email={figures?.support_email}
         profiles={figures?.social_links.map(({ url }) => url)}
       />
-      <section className="wrap grid items-center gap-x-16 gap-y-9 py-10 tablet:grid-cols-[1.05fr_0.95fr] tablet:py-20">
+      <section className="wrap grid grid-cols-1 items-center gap-x-16 gap-y-9 py-10 tablet:grid-cols-[1.05fr_0.95fr] tablet:py-20">
         <div>
           <h1 className="text-display">{t('title')}</h1>
           <p className="mt-4.5 mb-7 max-w-[34em] text-lead text-ink-2">{t('lead')}</p>

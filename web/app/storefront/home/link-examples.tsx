@@ -16,7 +16,7 @@ export function LinkExamples({ products }: { readonly products: readonly Popular
           <li key={product.product_link}>
             <Link
               to={paths.product(product.product_link)}
-              className="grid grid-cols-[auto_1fr_auto] items-center gap-3.5 py-2.5 text-ink no-underline hover:bg-sea-wash"
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 py-2.5 text-ink no-underline hover:bg-sea-wash"
             >
               <img
                 {...sizedImage(product.product_image_url, 40)}

@@ -19,7 +19,7 @@ export function SamplePurchase({ product, country, photos }: SamplePurchaseProps
   const ago = (count: number) => t('story_ago', { count })
   return (
     <article className="deep rounded-large px-8 py-7.5 max-tablet:p-6">
-      <header className="flex items-center gap-4">
+      <header className="flex flex-wrap items-center gap-4">
         {product && (
           <img
             {...sizedImage(product.product_image_url, 72)}
@@ -29,7 +29,7 @@ export function SamplePurchase({ product, country, photos }: SamplePurchaseProps
             className="size-18 shrink-0 rounded-[8px] bg-[white] object-contain"
           />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-30">
           <h2 className="own-direction line-clamp-2 text-wrap text-title">
             {product?.product_name ?? t('story_title')}
           </h2>
