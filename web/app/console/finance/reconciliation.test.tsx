@@ -19,7 +19,7 @@ const suspense = (intent_id: string, currency: string, amount = 22.05) => ({
 function renderDifferences(differences: object, action = () => ({})) {
   const loaderData = { alarms: [], suspense: [], unmatched_captures: [], frozen_wallets: [], ...differences }
   const Page = Reconciliation as (props: { loaderData: unknown }) => ReactNode
-  const namespaces = ['console', ...handle.namespaces]
+  const namespaces = ['console', ...handle.namespaces] as const
   return renderPage(<Page loaderData={loaderData} />, { namespaces, action })
 }
 
