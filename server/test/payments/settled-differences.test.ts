@@ -303,6 +303,23 @@ describe('a surplus above what one colleague gives alone', () => {
     expect(await balance(customer)).toBe(4_001n)
   })
 
+  it('and refunds by hand at the same moment do not exceed the limit together', async () => {
+    const [customer, by] = [await aCustomer(test.context), await aStaffMember(test.context, 'purchasing')]
+    const order = await dear(customer)
+    const refund = async ({ token }: Member) => {
+      const input = { kind: 'order', number: order.orderNumber, amount: 30, way: 'wallet', reason: 'Late' }
+      return (await test.ask('/api/staff/finance/refund', input, { token })).data.status === 'waiting'
+    }
+    const areWaiting = await Promise.all([
+      buy('record_purchase', order, priceWith(40), by).then(({ data }) => data.waiting_amount > 0),
+      refund(await aStaffMember(test.context, 'finance')),
+      refund(await aStaffMember(test.context, 'finance')),
+    ])
+    expect(areWaiting.filter((isWaiting) => !isWaiting)).toHaveLength(1)
+    expect(await balance(customer)).toBeLessThanOrEqual(4_001n)
+    await expectInvariants(test.context)
+  })
+
   it('of packing is reckoned anew when the parcel is packed again', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer, {
