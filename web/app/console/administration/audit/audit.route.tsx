@@ -145,7 +145,7 @@ function ContentSubject({ kind, id, lang, entry }: ContentSubjectProps) {
   const language = lang && languageEntry(languageOf(lang)).name
   return (
     <span className="block max-w-64" title={entry.subject}>
-      <span className="block truncate">
+      <span className="block truncate leading-relaxed">
         {entry.action === 'content_removed' ? (
           title
         ) : (

@@ -38,3 +38,26 @@ it('keeps the reason of a removal while its dialog is closed, until the invoice 
   await second.user.click(buttons.at(-1) as HTMLElement)
   await expect.poll(() => reason().value).toBe('')
 })
+
+it('names a parcel once that the carrier bills by our number', () => {
+  const line = {
+    ...{ number: 'SP1', delivery_number: 'SP1', country_code: 'NO', channel_name: 'DHL Express' },
+    ...{
+      weight: 2.5,
+      charged_weight: 3.4,
+      billed_amount: 10,
+      billed_usd: 10,
+      paid_amount: 20,
+      gain_amount: 10,
+    },
+  }
+  const lines = [line, { ...line, number: '4061234567', delivery_number: 'SP2' }]
+  const loaderData = { ...invoice, list: lines }
+  const props = { loaderData } as never as ComponentProps<typeof CarrierInvoicePage>
+  renderPage(<CarrierInvoicePage {...props} />, { namespaces: ['console', 'console-carrier-invoices'] })
+  const shown = screen.getAllByRole('row').slice(1)
+  expect(shown.map(({ textContent }) => textContent.match(/SP\d|406\d+/g))).toEqual([
+    ['SP1'],
+    ['4061234567', 'SP2'],
+  ])
+})

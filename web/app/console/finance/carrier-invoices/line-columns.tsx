@@ -17,7 +17,7 @@ export function useLineColumns(currency: 'CNY' | 'USD'): Column<InvoiceLine>[] {
       title: true,
       cell: ({ number, delivery_number }) => (
         <span className="grid">
-          <span className="figures">{number}</span>
+          {number !== delivery_number && <span className="figures">{number}</span>}
           {delivery_number !== '' && (
             <TextLink to={staffPaths.parcel(delivery_number)}>{delivery_number}</TextLink>
           )}
