@@ -68,7 +68,7 @@ export function CartRow({
         <TwoCurrencies usd={line.product_sale_price_usd} cny={line.product_sale_price_cny} />
       </td>
       <td data-cell="quantity">
-        <span className="block w-32">
+        <span className="block w-34">
           <NumberField
             label={t('quantity_of', { name: product_name })}
             value={line.quantity}
