@@ -28,7 +28,7 @@ export function ListHeader({ title, note, searchLabel, searched = '', children }
         )}
       </div>
       {searchLabel && <SearchField key={searched} label={searchLabel} searched={searched} />}
-      {children && <div className="flex flex-wrap gap-x-4 gap-y-3">{children}</div>}
+      {children && <div className="flex flex-wrap gap-x-4 gap-y-3 empty:hidden">{children}</div>}
     </header>
   )
 }
