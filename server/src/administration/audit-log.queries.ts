@@ -1,4 +1,4 @@
-import { containing, type Queryable } from '@sampan/database'
+import { containing, newestFirst, type Queryable } from '@sampan/database'
 import { auditLog, staff } from '@sampan/database/tables'
 import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 
@@ -41,7 +41,7 @@ export async function auditAt(db: Queryable, query: Filter) {
     .innerJoin(staff, eq(staff.id, auditLog.staffId))
     .where(matches(query))
   const [rows, [counts]] = await Promise.all([
-    found.orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(query.limit).offset(query.offset),
+    found.orderBy(newestFirst(auditLog.createdAt), desc(auditLog.id)).limit(query.limit).offset(query.offset),
     counted,
   ])
   return { rows, total: counts?.total ?? 0 }

@@ -1,5 +1,12 @@
 import type { Language } from '@sampan/contract'
-import { prepared, preparedInsert, type Queryable, type Transaction, uuidv7 } from '@sampan/database'
+import {
+  newestFirst,
+  prepared,
+  preparedInsert,
+  type Queryable,
+  type Transaction,
+  uuidv7,
+} from '@sampan/database'
 import { customers, mails, messages, pushSubscriptions } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
 import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
@@ -151,10 +158,14 @@ export async function messagesOf(db: Queryable, customerId: string, limit: numbe
     .select({ id: messages.id })
     .from(messages)
     .where(ofCustomer)
-    .orderBy(desc(messages.id))
+    .orderBy(newestFirst(messages.id))
     .limit(limit)
     .offset(offset)
-  const rows = await db.select().from(messages).where(inArray(messages.id, page)).orderBy(desc(messages.id))
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, page))
+    .orderBy(newestFirst(messages.id))
   const [total] = await db.select({ n: count() }).from(messages).where(ofCustomer)
   return { rows, total: total?.n ?? 0 }
 }

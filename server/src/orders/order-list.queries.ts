@@ -1,4 +1,4 @@
-import { anyOf, containing, prepared, type Queryable } from '@sampan/database'
+import { anyOf, containing, newestFirst, prepared, type Queryable } from '@sampan/database'
 import {
   conversationEntries,
   orderPhotos,
@@ -12,7 +12,7 @@ import {
   unmatchedArrivals,
 } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, holdOfOrderRow } from '../payments/index.ts'
 import { hasEstimate } from './landed/landed.queries.ts'
 import { isAskedOfRow, problemStateOfRow } from './problems/problem-state.queries.ts'
@@ -114,7 +114,7 @@ function where(filter: OrderFilter): SQL | undefined {
 // Prepared because first pages are the most frequent. With a variable `offset` PostgreSQL would plan every
 // call again, which takes as long as the query.
 const newestOrders = prepared('newest_orders', ['customerId', 'limit'], (db, { customerId, limit }) =>
-  shown(db).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)).limit(limit),
+  shown(db).where(eq(orders.customerId, customerId)).orderBy(newestFirst(orders.id)).limit(limit),
 )
 
 const newestByStatus = prepared(
@@ -123,7 +123,7 @@ const newestByStatus = prepared(
   (db, { customerId, limit, statuses }) =>
     shown(db)
       .where(and(eq(orders.customerId, customerId), anyOf(orders.status, statuses)))
-      .orderBy(desc(orders.id))
+      .orderBy(newestFirst(orders.id))
       .limit(limit),
 )
 
@@ -147,7 +147,7 @@ export async function shownOrders(
     return statuses
       ? newestByStatus(db, { customerId, limit, statuses })
       : newestOrders(db, { customerId, limit })
-  const order = isSoonestFirst ? [asc(orders.storageUntil), desc(orders.id)] : [desc(orders.id)]
+  const order = isSoonestFirst ? [asc(orders.storageUntil), newestFirst(orders.id)] : [newestFirst(orders.id)]
   const page = db
     .select({ id: orders.id })
     .from(orders)

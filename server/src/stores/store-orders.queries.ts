@@ -1,6 +1,6 @@
-import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { containing, newestFirst, type Queryable, type Transaction } from '@sampan/database'
 import { orders, storeOrders, stores } from '@sampan/database/tables'
-import { and, desc, eq, ilike, inArray, ne } from 'drizzle-orm'
+import { and, eq, ilike, inArray, ne } from 'drizzle-orm'
 import { shownStatusOfRow } from '../orders/index.ts'
 
 export type StoreOrder = typeof storeOrders.$inferInsert
@@ -29,7 +29,7 @@ export async function storeOrdersOf(
     .innerJoin(orders, eq(orders.id, storeOrders.orderId))
     .innerJoin(stores, eq(stores.id, storeOrders.storeId))
     .where(where)
-    .orderBy(desc(storeOrders.id))
+    .orderBy(newestFirst(storeOrders.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(storeOrders, where) }

@@ -1,6 +1,6 @@
-import { containing, type Queryable } from '@sampan/database'
+import { containing, newestFirst, type Queryable } from '@sampan/database'
 import { storeProducts, stores } from '@sampan/database/tables'
-import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 export type StoreProduct = typeof storeProducts.$inferSelect
 
@@ -37,7 +37,7 @@ export async function productsOf(
       .from(storeProducts)
       .innerJoin(stores, eq(stores.id, storeProducts.storeId))
       .where(where)
-  const rows = await joined().orderBy(desc(storeProducts.id)).limit(limit).offset(offset)
+  const rows = await joined().orderBy(newestFirst(storeProducts.id)).limit(limit).offset(offset)
   return { rows, total: await db.$count(joined().as('matching')) }
 }
 

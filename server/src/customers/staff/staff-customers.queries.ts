@@ -1,4 +1,4 @@
-import { pageOf, type Queryable } from '@sampan/database'
+import { newestFirst, pageOf, type Queryable } from '@sampan/database'
 import { customers, ledgerAccounts, orders, parcels } from '@sampan/database/tables'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { customersNamed } from '../../orders/index.ts'
@@ -66,7 +66,7 @@ export async function newestOrderIds(db: Queryable, customerId: string, limit: n
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.customerId, customerId))
-    .orderBy(desc(orders.id))
+    .orderBy(newestFirst(orders.id))
     .limit(limit)
   return rows.map((row) => row.id)
 }

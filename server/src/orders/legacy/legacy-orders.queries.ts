@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { newestFirst, type Queryable, type Transaction } from '@sampan/database'
 import { customers, legacyOrderItems, legacyOrderRecords, legacyOrders } from '@sampan/database/tables'
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 
 export type LegacyOrder = typeof legacyOrders.$inferSelect
 
@@ -20,7 +20,7 @@ export async function legacyOrdersOf(
     .select()
     .from(legacyOrders)
     .where(matching)
-    .orderBy(desc(legacyOrders.orderedAt))
+    .orderBy(newestFirst(legacyOrders.orderedAt))
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(legacyOrders, matching) }

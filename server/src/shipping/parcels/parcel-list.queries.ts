@@ -1,7 +1,7 @@
-import { containing, prepared, type Queryable } from '@sampan/database'
+import { containing, newestFirst, prepared, type Queryable } from '@sampan/database'
 import { parcels } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
-import { and, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { LossTerms } from './loss-terms.ts'
 import { attentionOfRow, type LossParameters, type ParcelAttention } from './parcel-attention.queries.ts'
 import { type ShownParcel, shown } from './shown-parcel.queries.ts'
@@ -54,7 +54,7 @@ const newestParcels = prepared(
   (db, { customerId, limit, ...terms }) =>
     shown(db, terms)
       .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
-      .orderBy(desc(parcels.id))
+      .orderBy(newestFirst(parcels.id))
       .limit(limit),
 )
 
@@ -89,10 +89,10 @@ export async function shownParcels(
     .select({ id: parcels.id })
     .from(parcels)
     .where(whereListed(filter))
-    .orderBy(desc(parcels.id))
+    .orderBy(newestFirst(parcels.id))
     .limit(limit)
     .offset(offset)
-  return shown(db, filter).where(inArray(parcels.id, page)).orderBy(desc(parcels.id))
+  return shown(db, filter).where(inArray(parcels.id, page)).orderBy(newestFirst(parcels.id))
 }
 
 /** Counts a customer's parcels that match a search text, by status and attention. */

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { newestFirst, type Queryable, type Transaction } from '@sampan/database'
 import {
   orders,
   shelfMoves,
@@ -7,7 +7,7 @@ import {
   storageBoxItems,
   unmatchedArrivals,
 } from '@sampan/database/tables'
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Puts an order's goods on a shelf; a trigger removes them from a box on another shelf. */
@@ -80,7 +80,7 @@ async function movesWhere(db: Queryable, where: SQL | undefined) {
     .leftJoin(orders, eq(orders.id, shelfMoves.orderId))
     .leftJoin(unmatchedArrivals, eq(unmatchedArrivals.id, shelfMoves.arrivalId))
     .where(where)
-    .orderBy(desc(shelfMoves.id))
+    .orderBy(newestFirst(shelfMoves.id))
     .limit(MOVES)
 }
 export type ShelfMove = Awaited<ReturnType<typeof movesWhere>>[number]
