@@ -250,19 +250,24 @@ describe('the wizard', () => {
           .set({ deliveredAt: test.context.now() })
           .where(eq(parcels.id, id))
     }
-    const { data } = await test.ask(
-      '/api/shopping/get_my_parcel_list',
-      { under_way: true, page_size: 1 },
-      { token: customer.token },
-    )
-    expect(data).toMatchObject({
+    const listed = async (input: object) => {
+      const { data } = await test.ask('/api/shopping/get_my_parcel_list', input, { token: customer.token })
+      const { list, ...counts } = data
+      return { list, counts }
+    }
+    const status_counts = [
+      { order_status: 1, count: 1 },
+      { order_status: 3, count: 4 },
+    ]
+    expect(await listed({ under_way: true, page_size: 1 })).toMatchObject({
       list: [{ delivery_number: underWay[1]?.deliveryNumber }],
-      total_count: 2,
-      status_counts: [
-        { order_status: 1, count: 1 },
-        { order_status: 3, count: 4 },
-      ],
+      counts: { total_count: 2, status_counts },
     })
+    const all = await listed({})
+    expect(all.list).toHaveLength(5)
+    expect(all.counts).toMatchObject({ total_count: 5, status_counts })
+    for (const part of [{ page_size: 5 }, { page_size: 2 }, { page: 2 }])
+      expect((await listed(part)).counts).toEqual(all.counts)
   })
 
   it('refuses all items when one is another customer’s, unknown or not in the warehouse', async () => {

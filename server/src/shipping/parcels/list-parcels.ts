@@ -20,8 +20,8 @@ interface Filter {
 }
 
 /**
- * Returns one page of a customer's parcels with the counts for the filter. An unknown status code matches
- * nothing.
+ * Returns one page of a customer's parcels with the counts for the filter, which are not queried where the page shows all
+ * parcels. An unknown status code matches nothing.
  */
 export async function listParcels(context: AppContext, query: Filter) {
   const status = query.status === '' ? null : byWireCode(PARCEL_LIFE, query.status)
@@ -29,12 +29,15 @@ export async function listParcels(context: AppContext, query: Filter) {
   const { customerId, searchText, attention, isUnderWay } = query
   const searched = { customerId, searchText, ...lossTerms(settings, context.now()) }
   const filter = { ...searched, status: status ?? null, attention, isUnderWay }
-  const [rows, counts] = await Promise.all([
+  const rows =
     status === undefined
       ? []
-      : shownParcels(context.db, filter, query.pageSize, (query.page - 1) * query.pageSize),
-    countParcels(context.db, searched),
-  ])
+      : await shownParcels(context.db, filter, query.pageSize, (query.page - 1) * query.pageSize)
+  const isWhole =
+    query.page === 1 && rows.length < query.pageSize && query.status === '' && !isUnderWay && attention === ''
+  const counts = isWhole
+    ? rows.map((row) => ({ status: row.parcel.status, attention: row.attention, n: 1 }))
+    : await countParcels(context.db, searched)
   const sumOf = (some: typeof counts) => some.reduce((sum, one) => sum + one.n, 0)
   const listed = counts.filter(
     (one) =>
