@@ -17,11 +17,7 @@ export function WarehouseClock() {
     () => '',
   )
   return (
-    <span
-      dir="ltr"
-      className="figures whitespace-nowrap text-[0.875rem] text-ink-2 max-tablet:text-caption"
-      title={t('clock')}
-    >
+    <span className="figures text-[0.875rem] text-ink-2 max-tablet:text-caption" title={t('clock')}>
       UTC+8 <span className="inline-block min-w-[8ch]">{time}</span>
     </span>
   )
