@@ -2,8 +2,8 @@ import type { AppContext } from '../context.ts'
 import { everyRow } from '../jobs/every-row.ts'
 import { notify } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
+import { aboutOrders } from './about-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
-import { aboutUnpaid } from './remind-of-unpaid.ts'
 import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
 
 /**
@@ -24,7 +24,7 @@ async function expire(context: AppContext, unpaid: UnpaidOrders, now: Date): Pro
   try {
     await context.db.transaction(async (tx) => {
       await cancelUnpaidOrders(tx, unpaid.ids, 'expired', now)
-      const { values, path } = aboutUnpaid(unpaid)
+      const { values, path } = aboutOrders(unpaid, 'orderList-MyOrders')
       const eventKey = `orders_expired:${unpaid.ids[0]}`
       await notify(context, tx, unpaid.customerId, 'orders_expired', { eventKey, values, path })
     })

@@ -1,10 +1,10 @@
-import { pageAddresses } from '@sampan/contract/page-addresses'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../context.ts'
 import { everyRow } from '../jobs/every-row.ts'
 import { notify } from '../messaging/index.ts'
 import { canBePaid } from '../payments/index.ts'
+import { aboutOrders } from './about-orders.ts'
 import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ export async function remindOfUnpaid(context: AppContext): Promise<void> {
 
 async function remind(context: AppContext, unpaid: UnpaidOrders): Promise<void> {
   const { customerId, ids, expiresAt, totalCents } = unpaid
-  const { values, path } = aboutUnpaid(unpaid)
+  const { values, path } = aboutOrders(unpaid, 'orderList-MyOrders')
   await context.db.transaction(async (tx) => {
     if (!(await canBePaid(tx, customerId, { orderIds: ids }))) return
     await notify(context, tx, customerId, 'orders_expiring', {
@@ -38,17 +38,4 @@ async function remind(context: AppContext, unpaid: UnpaidOrders): Promise<void> 
       path,
     })
   })
-}
-
-/** Returns what notices of unpaid orders say of them, and where they lead. */
-export function aboutUnpaid({ orderNumbers, productName }: UnpaidOrders) {
-  const [only = ''] = orderNumbers
-  return {
-    values: {
-      product_name: productName,
-      order_numbers: orderNumbers.join(', '),
-      more: orderNumbers.length - 1,
-    },
-    path: orderNumbers.length === 1 ? pageAddresses.order(only) : pageAddresses.account('orderList-MyOrders'),
-  }
 }
