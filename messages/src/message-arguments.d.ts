@@ -2175,6 +2175,8 @@ export interface MessageArguments {
     about_return_fee_max_cents: None
     seller_return_days: None
     about_seller_return_days: None
+    return_reminder_days: None
+    about_return_reminder_days: None
     compensation_cap_cny: None
     about_compensation_cap_cny: None
     wallet_adjustment_alone_cents: None
@@ -3738,6 +3740,9 @@ export interface MessageArguments {
     receipt_corrected_title: { product_name: string }
     receipt_corrected_body: { product_name: string; order_number: string; changes: string; reason: string; consequence: string }
     receipt_corrected_action: None
+    returns_ending_title: { until: string; product_name: string; more: number }
+    returns_ending_body: { more: number; product_name: string; order_numbers: string; until: string }
+    returns_ending_action: None
     problem_asked_title: { order_number: string }
     problem_asked_body: { product_name: string; kind: string; note: string; offer: string }
     problem_asked_action: None

@@ -63,6 +63,8 @@ export const settingsSchema = z.object({
   return_fee_max_cents: cents.default(3000),
   /** How long after the arrival sellers usually take goods back: shown to customers, and binds nobody. */
   seller_return_days: days.default(7),
+  /** Customers are reminded this number of days before the end of those days; 0 for never. */
+  return_reminder_days: z.number().int().min(0).max(60).default(2),
   compensation_cap_cny: z.number().min(0).max(1_000_000).default(400),
   /** Cartons by inside size in centimetres; the defaults are China Post's sizes. */
   box_sizes: z

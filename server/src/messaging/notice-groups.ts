@@ -14,6 +14,7 @@ export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   exchange_awaited: 'orders',
   exchange_sent: 'orders',
   receipt_corrected: 'orders',
+  returns_ending: 'orders',
   parcel_paid: 'parcels',
   declaration_corrected: 'parcels',
   parcel_shipped: 'parcels',

@@ -1,6 +1,7 @@
 import { defineJob, type Job } from '../jobs/job.ts'
 import { expireOrders } from './expire-orders.ts'
 import { remindOfUnpaid } from './remind-of-unpaid.ts'
+import { remindOfReturns } from './returns/remind-of-returns.ts'
 
 const expireOrdersJob = defineJob({
   name: 'expire-orders',
@@ -14,4 +15,11 @@ const remindOfUnpaidJob = defineJob({
   run: remindOfUnpaid,
 })
 
-export const orderJobs: readonly Job[] = [expireOrdersJob, remindOfUnpaidJob]
+/** 09:15 in Shenzhen. */
+const remindOfReturnsJob = defineJob({
+  name: 'remind-of-returns',
+  cron: '15 1 * * *',
+  run: remindOfReturns,
+})
+
+export const orderJobs: readonly Job[] = [expireOrdersJob, remindOfUnpaidJob, remindOfReturnsJob]

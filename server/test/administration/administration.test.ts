@@ -59,6 +59,8 @@ describe('settings', () => {
     ['free_storage_days', null],
     ['invite_bonus_at', 'never'],
     ['storage_reminder_days', []],
+    ['return_reminder_days', -1],
+    ['return_reminder_days', 61],
     ['hosted_video_urls', ['javascript:alert(1)']],
     ['warehouse_address', { phone: '1' }],
   ])('%s refuses %j beside the value', async (name, value) => {

@@ -38,6 +38,7 @@ const prices = {
   return_fee_min_cents: dollars,
   return_fee_max_cents: dollars,
   seller_return_days: days,
+  return_reminder_days: days,
   compensation_cap_cny: { type: 'yuan' },
   wallet_adjustment_alone_cents: dollars,
   staff_given_alone_cents: dollars,
