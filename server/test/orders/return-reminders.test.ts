@@ -217,12 +217,13 @@ it('they are reminded of exactly the goods whose return would be accepted', asyn
 })
 
 it('the days are settings: none are sent when they are off, or would follow the arrival', async () => {
-  const customer = await aCustomer(test.context)
+  const [customer, late] = [await aCustomer(test.context), await aCustomer(test.context)]
   const order = await returnableUntil(at(5), customer)
+  await returnableUntil(at(0, 20 * HOUR_MS), late)
   for (const days of [0, 7, 8]) {
     await set('return_reminder_days', days)
     await remind()
-    expect(await namedTo(customer)).toEqual([])
+    expect([await namedTo(customer), await namedTo(late)]).toEqual([[], []])
   }
   await set('seller_return_days', 10)
   await set('return_reminder_days', 8)

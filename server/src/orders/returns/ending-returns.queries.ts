@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { messages, orders, serviceRequests } from '@sampan/database/tables'
-import { and, asc, eq, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { problemStateOfRow } from '../problems/problem-state.queries.ts'
 import { staysInWarehouse } from './return-state.queries.ts'
 
@@ -9,21 +9,31 @@ const byId = sql`order by ${orders.id}`
 /** What the keys of the reminders begin with; what follows is a day, which every collation sorts before a letter. */
 export const RETURNS_ENDING = 'returns_ending:'
 
-const openRequest = sql`(select ${serviceRequests.id} from ${serviceRequests} where ${and(
-  eq(serviceRequests.orderId, orders.id),
-  ne(serviceRequests.kind, 'service'),
-  isNull(serviceRequests.closedAt),
-)})`
+/** Looked up row by row: PostgreSQL turns `not exists` into a list of all messages. */
+const none = (table: SQL, where: SQL | undefined) =>
+  sql`(select true from ${table} where ${where} limit 1) is null`
 
-/** The reminder that named the current row's order since it arrived. Goods of an exchange arrive again. */
-const reminder = sql`(select ${messages.id} from ${messages} where ${and(
-  eq(messages.customerId, orders.customerId),
-  gt(messages.eventKey, RETURNS_ENDING),
-  lt(messages.eventKey, `${RETURNS_ENDING}a`),
-  sql`starts_with(${messages.eventKey}, ${RETURNS_ENDING})`,
-  gt(messages.createdAt, orders.arrivedAt),
-  sql`${orders.orderNumber} = any(string_to_array(${messages.notice} #>> '{values,order_numbers}', ', '))`,
-)})`
+const hasNoRequest = none(
+  sql`${serviceRequests}`,
+  and(
+    eq(serviceRequests.orderId, orders.id),
+    ne(serviceRequests.kind, 'service'),
+    isNull(serviceRequests.closedAt),
+  ),
+)
+
+/** Whether no reminder has named the current row's order since it arrived. Goods of an exchange arrive again. */
+const isNotNamed = none(
+  sql`${messages}`,
+  and(
+    eq(messages.customerId, orders.customerId),
+    gt(messages.eventKey, RETURNS_ENDING),
+    lt(messages.eventKey, `${RETURNS_ENDING}a`),
+    sql`starts_with(${messages.eventKey}, ${RETURNS_ENDING})`,
+    gt(messages.createdAt, orders.arrivedAt),
+    sql`${orders.orderNumber} = any(string_to_array(${messages.notice} #>> '{values,order_numbers}', ', '))`,
+  ),
+)
 
 /**
  * Returns the stored orders that arrived within a period, whose return `openRequest` would accept, and that no reminder has named
@@ -53,8 +63,8 @@ export const returnableArrivals = (
         lt(orders.arrivedAt, before),
         staysInWarehouse,
         eq(problemStateOfRow, ''),
-        notExists(openRequest),
-        notExists(reminder),
+        hasNoRequest,
+        isNotNamed,
         last ? gt(orders.customerId, last.customerId) : undefined,
       ),
     )
