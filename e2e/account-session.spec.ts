@@ -3,7 +3,7 @@ import { orders } from '@sampan/database/tables'
 import { hashPassword } from '@sampan/server/access'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { DEVICES, expire, openOrderActions, openSection, says, test } from './account.ts'
+import { DEVICES, expire, openOrderActions, openSection, says, test, withoutChanges } from './account.ts'
 import { type AppContext, goBack, open, PASSWORD, reload, signIn } from './people.ts'
 
 test.describe('on a phone', () => {
@@ -63,6 +63,7 @@ test.describe('on a phone', () => {
   test('a request to staff keeps its typed text across a new sign-in', async ({ member, appContext }) => {
     const { page, t, customer } = member
     await anOrder(appContext, customer, { status: 'paid' })
+    await withoutChanges(member)
     await openSection(member, 'orderList-MyOrders')
     const dialog = page.getByRole('dialog')
     const reason = dialog.getByLabel(t('orders', 'reason'))
@@ -86,6 +87,7 @@ test.describe('on a phone', () => {
     const { page, t, customer } = member
     await fillWallet(appContext, customer, 10_000n)
     const order = await anOrder(appContext, customer)
+    await withoutChanges(member)
     await open(page, `/shopping/payment?order_ids=${order.orderNumber}`)
     await page.getByRole('radio', { name: new RegExp(`^${t('payment', 'balance')}`) }).check()
     await expire(member, appContext)

@@ -67,6 +67,13 @@ export async function givePassword({ customer }: Member, { db }: AppContext): Pr
 }
 
 /**
+ * Keeps changes on the server from a page that is opened next. It would load its data again for them, as for an order that the test has
+ * just made, find the session ended, and leave by itself before the test's next click.
+ */
+export const withoutChanges = ({ page }: Visitor) =>
+  page.route('**/api/account/changes*', (route) => route.abort())
+
+/**
  * Expires the session; the password signs the customer in again. A deleted session would be announced to the open page,
  * which then leaves by itself, perhaps before the test's next click.
  */
