@@ -183,10 +183,11 @@ describe('the invoice of a carrier', () => {
 
   it('is refused as a whole for an unreadable line', async () => {
     const ask = await finance()
+    const { trackingNumber, deliveryNumber } = await aShippedParcel()
     const invoice = invoiceOf([
       { number: 'YT1', amount: 'free', weight: '' },
       { number: '', amount: '1.234', weight: 'light' },
-      { number: 'YT2', amount: '1', weight: '' },
+      { number: trackingNumber, amount: '1', weight: '' },
     ])
     const { lines } = (await ask('check_carrier_invoice', invoice)).data
     expect(lines.map((line: { fields: object }) => Object.keys(line.fields))).toEqual([
@@ -194,6 +195,8 @@ describe('the invoice of a carrier', () => {
       ['number', 'amount', 'weight'],
       [],
     ])
+    const numbers = lines.map((line: { delivery_number: string }) => line.delivery_number)
+    expect(numbers).toEqual(['', '', deliveryNumber])
     const before = (await ask('get_carrier_invoice_list', {})).data.total
     expect((await ask('record_carrier_invoice', invoice)).data.fields.rows).toEqual(expect.any(String))
     expect((await ask('get_carrier_invoice_list', {})).data.total).toBe(before)

@@ -58,7 +58,8 @@ export async function readInvoice(
 function parcelsByNumber(parcels: readonly BilledParcel[]): ReadonlyMap<string, readonly BilledParcel[]> {
   const byNumber = new Map<string, BilledParcel[]>()
   for (const parcel of parcels)
-    for (const number of [parcel.trackingNumber, parcel.deliveryNumber, parcel.groupNumber ?? '']) {
+    for (const number of [parcel.trackingNumber, parcel.deliveryNumber, parcel.groupNumber]) {
+      if (number === null) continue
       const found = byNumber.get(number)
       if (!found) byNumber.set(number, [parcel])
       else if (parcel.groupId !== null && parcel.groupId === found[0]?.groupId) found.push(parcel)
