@@ -27,7 +27,6 @@ import {
 } from './returned-money.ts'
 import { insertReversal, isRefundBooked, isRefunding } from './reversals.queries.ts'
 import { bookReturnedRefund, sendRefund } from './send-refund.ts'
-import { unmatchedByProviderId } from './unmatched-captures.queries.ts'
 import { bookReturnOfUnmatched } from './unmatched-captures.ts'
 
 /**
@@ -49,8 +48,8 @@ export async function recordRefund(
     return 'our refund'
   }
   if (returned.amount.minor === 0n) return NOTHING_MOVED
-  const unmatched = await unmatchedByProviderId(context.db, returned.captureId ?? '')
-  if (unmatched) return bookReturnOfUnmatched(context, unmatched, returned)
+  const ofUnmatched = await bookReturnOfUnmatched(context, returned)
+  if (ofUnmatched) return ofUnmatched
   const capture = await captureOf(context, { provider, returned })
   if (!capture) return UNKNOWN_CAPTURE
   if (returned.state === 'failed') return bookReturnedByBank(context, { provider, capture, returned })

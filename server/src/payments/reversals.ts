@@ -29,7 +29,6 @@ import {
   unknownTo,
 } from './returned-money.ts'
 import { reversalByProviderId } from './reversals.queries.ts'
-import { unmatchedByProviderId } from './unmatched-captures.queries.ts'
 import { bookReturnOfUnmatched } from './unmatched-captures.ts'
 
 /**
@@ -58,8 +57,8 @@ export async function bookReturned(
 ): Promise<string> {
   if (await isOurRefund(context, returned)) return 'our refund'
   if (returned.amount.minor === 0n) return NOTHING_MOVED
-  const unmatched = await unmatchedByProviderId(context.db, returned.captureId ?? '')
-  if (unmatched) return bookReturnOfUnmatched(context, unmatched, returned)
+  const ofUnmatched = await bookReturnOfUnmatched(context, returned)
+  if (ofUnmatched) return ofUnmatched
   const capture = await captureOf(context, { provider, returned })
   if (!capture) return UNKNOWN_CAPTURE
   await bookReversal(context, { provider, capture, returned })

@@ -17,6 +17,7 @@ import {
   insertUnmatched,
   lockUnmatched,
   type UnmatchedCapture,
+  unmatchedByProviderId,
   updateUnmatched,
 } from './unmatched-captures.queries.ts'
 
@@ -76,13 +77,14 @@ export async function bookUnmatched(
 
 /**
  * Books money that a provider gave back of an unmatched capture, or took back, once. That ends what is asked about it once nothing is left.
- * @returns a description.
+ * @returns a description; null where it is of no unmatched capture.
  */
 export async function bookReturnOfUnmatched(
   context: AppContext,
-  found: UnmatchedCapture,
-  { id, amount, state }: ProviderReturn,
-): Promise<string> {
+  { id, captureId, amount, state }: ProviderReturn,
+): Promise<string | null> {
+  const found = await unmatchedByProviderId(context.db, captureId ?? '')
+  if (!found) return null
   if (state !== 'completed') return 'unfinished refund of an unmatched capture'
   await context.db.transaction(async (tx) => {
     const unmatched = await lockUnmatched(tx, found.id)
