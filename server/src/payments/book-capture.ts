@@ -5,7 +5,7 @@ import { amountToDecimal, toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import type { ProviderCapture } from '../integrations/payment-providers/index.ts'
-import { changeWallet, openAccounts, post } from '../ledger/index.ts'
+import { changeWallet, post } from '../ledger/index.ts'
 import { notify, raiseAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
@@ -25,6 +25,7 @@ import { paidFor } from './payables/paid-for.ts'
 import type { Payable, PayableType } from './payables/payable.ts'
 import { sumOf } from './payables/payable-types.ts'
 import { captureOfIntent, insertCapture } from './payments.queries.ts'
+import { postSuspense } from './post-suspense.ts'
 import { accountsOf } from './provider-of.ts'
 
 const WITHOUT_MONEY = statusesBefore(PAYMENT_INTENT_LIFE, 'paid')
@@ -120,17 +121,9 @@ async function keepInSuspense(
   capture: ProviderCapture,
   why: string,
 ): Promise<void> {
-  const { currency, minor } = capture.amount
-  const accounts = accountsOf(intent.way)
-  if (currency !== 'USD') await openAccounts(tx, currency, Object.values(accounts))
-  const { transactionId } = await post(tx, {
+  const { transactionId } = await postSuspense(tx, intent.way, {
     key: `capture:${capture.id}`,
-    kind: 'suspense',
-    currency,
-    entries: [
-      { platform: accounts.clearing, amount: -minor },
-      { platform: accounts.suspense, amount: minor },
-    ],
+    amount: capture.amount,
     now: context.now(),
   })
   await keep(context, tx, intent, capture, transactionId, 'suspense', why)

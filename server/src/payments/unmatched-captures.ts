@@ -13,6 +13,7 @@ import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { ownFeeKey, postFee } from './fees.ts'
 import { intentById } from './intents/payment-intents.queries.ts'
+import { postSuspense } from './post-suspense.ts'
 import {
   insertUnmatched,
   lockUnmatched,
@@ -52,18 +53,11 @@ export async function bookUnmatched(
   const { id: providerCaptureId, reference, currency, minor, feeMinor } = line
   const isId = z.uuid().safeParse(reference).success
   if (minor <= 0n || (isId && (await intentById(context.db, reference ?? '')))) return
-  const accounts = providerAccounts(name)
   const now = context.now()
   await context.db.transaction(async (tx) => {
-    await openAccounts(tx, currency, [...Object.values(accounts), 'adjustments'])
-    const { transactionId, isNew } = await post(tx, {
+    const { transactionId, isNew } = await postSuspense(tx, name, {
       key: unmatchedKey(providerCaptureId),
-      kind: 'suspense',
-      currency,
-      entries: [
-        { platform: accounts.clearing, amount: -minor },
-        { platform: accounts.suspense, amount: minor },
-      ],
+      amount: { currency, minor },
       now,
     })
     if (!isNew) return
@@ -124,6 +118,7 @@ export async function settleUnmatched(
   const left = unmatched ? unmatched.amountMinor - unmatched.returnedMinor : 0n
   if (!unmatched || unmatched.settledAt || left <= 0n) throw new Refusal('unknown_id')
   const now = context.now()
+  await openAccounts(tx, unmatched.currency, ['adjustments'])
   await post(tx, {
     key: `unmatched-settled:${unmatched.providerCaptureId}`,
     kind: 'suspense',
