@@ -110,7 +110,7 @@ export const freightEstimate = (product: Product): object => ({
   freePostage: product.freightFen === 0,
 })
 
-/** A row of `product.search.keywordQuery`. */
+/** A row of `product.search.keywordQuery` and `imageQuery`. */
 export const offerRow = (product: Product, translated: boolean, origin: string): object => ({
   offerId: Number(product.id),
   subject: product.title.cn,

@@ -14,7 +14,10 @@ type Answer = {
   result: {
     success: boolean
     code: string
-    result: Offer & { totalRecords: number; data: { offerId: number; priceInfo: { price: string } }[] }
+    result: Offer & {
+      totalRecords: number
+      data: { offerId: number; imageUrl: string; priceInfo: { price: string } }[]
+    }
   }
 }
 let platform: Emulator<Open1688Faults>
@@ -83,6 +86,24 @@ it('searches, optionally sorted by price; an offer without options has no specId
   const offer = await detail(String(single.result.result.data[0]?.offerId))
   expect(offer.result.result.productSkuInfos).toMatchObject([{ skuAttributes: [] }])
   expect(offer.result.result.productSkuInfos[0]).not.toHaveProperty('specId')
+})
+
+it('searches by an uploaded picture, the most similar offers first', async () => {
+  const { result } = await ask('product.search.keywordQuery', {
+    offerQueryParam: { keyword: '鞋', beginPage: 1, pageSize: 1 },
+  })
+  const [shown] = result.result.data
+  const picture = Buffer.from(await (await fetch(shown?.imageUrl ?? '')).arrayBuffer())
+  const upload = (imageBase64: string) => ask('product.image.upload', { uploadImageParam: { imageBase64 } })
+  const imageId = (await upload(picture.toString('base64'))).result.result
+  const similar = await ask('product.search.imageQuery', {
+    offerQueryParam: { imageId, beginPage: 1, pageSize: 20, country: 'en' },
+  })
+  expect(similar.result.result).toMatchObject({ totalRecords: 50, totalPage: 3 })
+  expect(similar.result.result.data[0]?.offerId).toBe(shown?.offerId)
+  expect((await upload('bm8gcGljdHVyZQ==')).result).toMatchObject({ success: true, result: '0' })
+  const unknown = await ask('product.search.imageQuery', { offerQueryParam: { imageId: '1' } })
+  expect(unknown.result).toMatchObject({ success: false, code: '400' })
 })
 
 it('refuses wrong signatures, expired tokens, wrong refresh tokens, unknown APIs and offers', async () => {

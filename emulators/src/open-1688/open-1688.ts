@@ -5,12 +5,18 @@ import { findProduct } from '../goods/catalogue.ts'
 import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
 import { freightEstimate, offerDetail, offerRow } from './offer.ts'
+import { keepUpload, offersLike } from './picture-search.ts'
 import { isSigned } from './signature.ts'
 import { type TradeFaults, tradeDesk } from './trade.ts'
 
-/** `aclDeclined`: the app lacks permission for the API, the most common obstacle. */
+/**
+ * `aclDeclined`: the app lacks permission for the API, the most common obstacle. `noGoodsNext`: an uploaded picture gets the id 0.
+ * `unknownImageNext`: the id of a picture is refused as unknown.
+ */
 export type Open1688Faults = {
   missingNext: number
+  noGoodsNext: number
+  unknownImageNext: number
   translationOff: boolean
   aclDeclined: boolean
   quotaExceeded: boolean
@@ -27,11 +33,13 @@ export type Open1688Options = EmulatorOptions & {
 type Open1688 = Emulator<Open1688Faults> & Omit<ReturnType<typeof tradeDesk>, 'apis'>
 
 type Form = Record<string, string>
-type Api = (form: Form, desk: { faults: Open1688Faults; origin: string }) => object
+type Api = (form: Form, desk: { faults: Open1688Faults; origin: string }) => object | Promise<object>
 
 const crossborder = 'com.alibaba.fenxiao.crossborder'
 const apis: Record<string, Api> = {
   [`${crossborder}/product.search.keywordQuery`]: keywordQuery,
+  [`${crossborder}/product.image.upload`]: uploadImage,
+  [`${crossborder}/product.search.imageQuery`]: imageQuery,
   [`${crossborder}/product.search.queryProductDetail`]: queryProductDetail,
   [`${crossborder}/product.freight.estimate`]: estimateFreight,
 }
@@ -50,6 +58,8 @@ export async function startOpen1688(options: Open1688Options = {}): Promise<Open
   } = options
   const own: Open1688Faults = {
     missingNext: 0,
+    noGoodsNext: 0,
+    unknownImageNext: 0,
     translationOff: false,
     aclDeclined: false,
     quotaExceeded: false,
@@ -86,7 +96,7 @@ export async function startOpen1688(options: Open1688Options = {}): Promise<Open
 
     app.post<{ Params: { '*': string }; Body: Form | null }>(
       '/openapi/param2/1/*',
-      ({ params, body }, reply) => {
+      async ({ params, body }, reply) => {
         const form = body ?? {}
         const [namespace = '', name = '', key = ''] = params['*'].split('/')
         const api = apis[`${namespace}/${name}`]
@@ -101,7 +111,7 @@ export async function startOpen1688(options: Open1688Options = {}): Promise<Open
         if (faults.aclDeclined) return fail(reply, 403, 'gw.APIACLDecline', 'AppKey is not allowed(acl)')
         if (faults.quotaExceeded)
           return fail(reply, 403, 'gw.QosAppFrequencyLimit', 'App call frequency exceeds the limit')
-        return trade ? trade(form) : { result: api?.(form, { faults, origin: url() }) }
+        return trade ? trade(form) : { result: await api?.(form, { faults, origin: url() }) }
       },
     )
   })
@@ -113,10 +123,12 @@ export async function startOpen1688(options: Open1688Options = {}): Promise<Open
 const fail = (reply: FastifyReply, status: number, error_code: string, error_message: string) =>
   reply.code(status).send({ error_code, error_message, exception: error_message, request_id: randomUUID() })
 
-const found = (result: object) => ({ success: true, code: '200', message: null, result })
+const found = (result: object | string) => ({ success: true, code: '200', message: null, result })
 const refused = (code: string, message: string) => ({ success: false, code, message, result: null })
 
-type OfferQuery = Partial<Record<'keyword' | 'sort' | 'priceStart' | 'priceEnd' | 'country', string>> & {
+type OfferQuery = Partial<
+  Record<'keyword' | 'imageId' | 'sort' | 'priceStart' | 'priceEnd' | 'country', string>
+> & {
   beginPage?: number
   pageSize?: number
 }
@@ -124,8 +136,7 @@ type OfferQuery = Partial<Record<'keyword' | 'sort' | 'priceStart' | 'priceEnd' 
 function keywordQuery(form: Form, { faults, origin }: Parameters<Api>[1]): object {
   const query = objectOf<OfferQuery>(form.offerQueryParam)
   if (!query?.keyword) return refused('400', 'keyword is required')
-  const pageSize = Math.min(50, Math.max(1, Number(query.pageSize) || 20))
-  const page = Math.max(1, Number(query.beginPage) || 1)
+  const { page, pageSize } = pageOf(query)
   const { products, total } = searchCatalogue({
     words: query.keyword,
     shops: ['1688'],
@@ -136,14 +147,43 @@ function keywordQuery(form: Form, { faults, origin }: Parameters<Api>[1]): objec
     pageSize,
   })
   const data = products.map((product) => offerRow(product, isTranslated(query, faults), origin))
-  return found({
-    totalRecords: total,
-    totalPage: Math.ceil(total / pageSize),
-    pageSize,
-    currentPage: page,
-    data,
-  })
+  return found(pageInfo(data, total, page, pageSize))
 }
+
+/** Answers with the id alone, which is '0' for what is no picture. */
+async function uploadImage(form: Form, { faults }: Parameters<Api>[1]): Promise<object> {
+  const upload = objectOf<{ imageBase64?: string }>(form.uploadImageParam)
+  if (!upload?.imageBase64) return refused('400', 'imageBase64 is required')
+  if (faults.noGoodsNext === 0) return found(await keepUpload(upload.imageBase64))
+  faults.noGoodsNext--
+  return found('0')
+}
+
+async function imageQuery(form: Form, { faults, origin }: Parameters<Api>[1]): Promise<object> {
+  const query = objectOf<OfferQuery>(form.offerQueryParam)
+  const isForgotten = faults.unknownImageNext > 0
+  if (isForgotten) faults.unknownImageNext--
+  const products = query?.imageId && !isForgotten ? await offersLike(query.imageId) : null
+  if (!query || !products) return refused('400', 'imageId is invalid')
+  const { page, pageSize } = pageOf(query)
+  const data = products
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((product) => offerRow(product, isTranslated(query, faults), origin))
+  return found(pageInfo(data, products.length, page, pageSize))
+}
+
+const pageOf = (query: OfferQuery) => ({
+  pageSize: Math.min(50, Math.max(1, Number(query.pageSize) || 20)),
+  page: Math.max(1, Number(query.beginPage) || 1),
+})
+
+const pageInfo = (data: readonly object[], total: number, page: number, pageSize: number) => ({
+  totalRecords: total,
+  totalPage: Math.ceil(total / pageSize),
+  pageSize,
+  currentPage: page,
+  data,
+})
 
 /** `sort` is JSON inside JSON. */
 const sorts: Record<string, Search['sort']> = {
