@@ -88,6 +88,23 @@ export const getProductDetail = defineEndpoint({
   data: productDetail,
 })
 
+/** One page of products on marketplaces. */
+const foundProducts = z.object({
+  list: z.array(
+    z.object({
+      product_link: z.string(),
+      product_image_url: picture,
+      product_name: z.string(),
+      product_price: amount,
+      product_price_usd: amount,
+      marketplace: z.string(),
+      marketplace_name: z.string(),
+      sales: z.number(),
+    }),
+  ),
+  total_page: z.number(),
+})
+
 export const searchProductByKeyword = defineEndpoint({
   path: '/api/shopping/search_product_by_keyword',
   summary: 'Products by keyword. Sort and price limits are optional.',
@@ -99,21 +116,20 @@ export const searchProductByKeyword = defineEndpoint({
     price_min: numeric(amount.min(0).optional()),
     price_max: numeric(amount.min(0).optional()),
   }),
-  data: z.object({
-    list: z.array(
-      z.object({
-        product_link: z.string(),
-        product_image_url: picture,
-        product_name: z.string(),
-        product_price: amount,
-        product_price_usd: amount,
-        marketplace: z.string(),
-        marketplace_name: z.string(),
-        sales: z.number(),
-      }),
-    ),
-    total_page: z.number(),
+  data: foundProducts,
+  invalid: 'check_selection',
+})
+
+export const searchProductByPicture = defineEndpoint({
+  path: '/api/shopping/search_product_by_picture',
+  summary:
+    'Products that look like a picture, the most similar first. `picture_url` is what the upload of a picture returned to the same customer.',
+  access: 'customer',
+  request: z.strictObject({
+    picture_url: requiredText(200),
+    page: numeric(z.number().int().min(1).max(100).default(1)),
   }),
+  data: foundProducts,
   invalid: 'check_selection',
 })
 

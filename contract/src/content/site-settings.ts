@@ -45,5 +45,7 @@ export const getSiteSettings = defineEndpoint({
     social_links: socialLinks,
     /** Whether products can be searched by words: a provider of product data that searches is configured. */
     search_offered: z.boolean(),
+    /** Whether products can be searched by a picture. */
+    picture_search_offered: z.boolean(),
   }),
 })

@@ -5,7 +5,7 @@ import { add, cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
 import { priceRange } from '@sampan/domain/product-detail'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
-import type { ProductRow } from '../integrations/marketplace/index.ts'
+import type { FoundProducts, ProductRow } from '../integrations/marketplace/index.ts'
 import { rateText } from '../ledger/index.ts'
 import type { LandedCost } from './landed-cost.ts'
 import type { popularProducts } from './popular-products.ts'
@@ -106,7 +106,12 @@ export function presentPopular(
   }
 }
 
-export function presentRow(row: ProductRow, rate: RateE8, lang: Language) {
+export const presentFound = ({ rows, pages }: FoundProducts, rate: RateE8, lang: Language) => ({
+  list: rows.map((row) => presentRow(row, rate, lang)),
+  total_page: pages,
+})
+
+function presentRow(row: ProductRow, rate: RateE8, lang: Language) {
   return {
     product_link: canonicalUrl(row.marketplace, row.itemId),
     product_image_url: row.imageUrl,

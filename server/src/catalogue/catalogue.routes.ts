@@ -9,10 +9,10 @@ import { shownRate } from '../ledger/index.ts'
 import { Refusal } from '../refusal.ts'
 import { handlingFeeTiers } from '../settings/index.ts'
 import {
+  presentFound,
   presentLanded,
   presentPopular,
   presentProduct,
-  presentRow,
   presentWeighed,
 } from './catalogue.presenter.ts'
 import { categoryList } from './category-pictures.ts'
@@ -21,6 +21,7 @@ import { landedCost, pricePieces } from './landed-cost.ts'
 import { popularProducts } from './popular-products.ts'
 import { estimateFreight, likelyPieces, productWeight } from './product-weight.ts'
 import { searchProducts } from './search.ts'
+import { searchByPicture } from './search-by-picture.ts'
 import { snapshotById } from './snapshots.ts'
 import { countView } from './views.ts'
 
@@ -90,11 +91,21 @@ export const catalogueRoutes: readonly Route[] = [
       lang: contentLanguage(lang),
     }
     const admit = () => throttle(context, 'look_up', customer.id)
-    const [{ rows, pages }, rate] = await Promise.all([
-      searchProducts(context, search, admit),
-      shownRate(context),
-    ])
-    return { list: rows.map((row) => presentRow(row, rate.e8, lang)), total_page: pages }
+    const [found, rate] = await Promise.all([searchProducts(context, search, admit), shownRate(context)])
+    return presentFound(found, rate.e8, lang)
+  }),
+
+  route('/api/shopping/search_product_by_picture', async ({ context, customer, input, lang }) => {
+    const search = {
+      customerId: customer.id,
+      pictureUrl: input.picture_url,
+      page: input.page,
+      pageSize: PAGE_SIZE,
+      lang: contentLanguage(lang),
+    }
+    const admit = () => throttle(context, 'look_up', customer.id)
+    const [found, rate] = await Promise.all([searchByPicture(context, search, admit), shownRate(context)])
+    return presentFound(found, rate.e8, lang)
   }),
 
   route('/api/shopping/read_link', async ({ input, lang }) => {

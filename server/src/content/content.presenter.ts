@@ -135,7 +135,7 @@ export const presentSiteSettings = (
   rate: Rate,
   supportEmail: string,
   coupon: { readonly discountCents: bigint; readonly validDays: number } | null,
-  searchOffered: boolean,
+  searches: { readonly words: boolean; readonly pictures: boolean },
   lang: Language,
 ): Data<'/api/index/get_site_settings'> => ({
   free_storage_days: settings.free_storage_days,
@@ -157,5 +157,6 @@ export const presentSiteSettings = (
   hosted_video_urls: settings.hosted_video_urls,
   quality_photos: settings.quality_photos,
   social_links: settings.social_links,
-  search_offered: searchOffered,
+  search_offered: searches.words,
+  picture_search_offered: searches.pictures,
 })

@@ -3,7 +3,7 @@ import type { Queryable } from '@sampan/database'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { findCustomer } from '../access/index.ts'
-import { isSearchOffered } from '../catalogue/index.ts'
+import { isPictureSearchOffered, isSearchOffered } from '../catalogue/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { shownRate } from '../ledger/index.ts'
@@ -72,7 +72,8 @@ export const contentRoutes: readonly Route[] = [
     const [settings, rate] = await Promise.all([context.settings.read(), shownRate(context)])
     const coupon = await campaignOnOffer(context.db, settings.sign_up_coupon_campaign)
     const { SUPPORT_EMAIL } = context.environment
-    return presentSiteSettings(settings, rate, SUPPORT_EMAIL, coupon, isSearchOffered(context), lang)
+    const searches = { words: isSearchOffered(context), pictures: isPictureSearchOffered(context) }
+    return presentSiteSettings(settings, rate, SUPPORT_EMAIL, coupon, searches, lang)
   }),
 
   route('/api/articles/get_article_list', async ({ context, input, lang, now }) => {

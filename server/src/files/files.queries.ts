@@ -24,3 +24,11 @@ export async function countStaffFiles(db: Queryable, names: readonly string[]): 
     .where(and(inArray(files.name, [...names]), isNotNull(files.staffId)))
   return row?.n ?? 0
 }
+
+export async function isFileOf(db: Queryable, customerId: string, name: string): Promise<boolean> {
+  const [row] = await db
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.name, name), eq(files.customerId, customerId)))
+  return row !== undefined
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { STORED_SIDE } from '@sampan/contract/upload'
 import type { AppContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { fileAddress } from './file-address.ts'
 import { insertFile } from './files.queries.ts'
 
 /** Limit of decoded pixels: a larger picture is a decompression bomb, not a photo. */
@@ -70,5 +71,3 @@ async function encodeAnew(sent: Buffer, isPng: boolean) {
     throw new Refusal('upload_failed')
   }
 }
-
-export const fileAddress = (name: string) => `/files/${name}`

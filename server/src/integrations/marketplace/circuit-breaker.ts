@@ -24,11 +24,19 @@ export function withBreaker(provider: Provider): Provider {
         throw new ProviderProblem('unavailable', `${provider.name} rests`, failure)
       throw failure
     })
-  const { search, resolve } = provider
+  const { search, pictures, resolve } = provider
   return {
     ...provider,
     fetchItem: (marketplace, itemId, lang) => guarded(() => provider.fetchItem(marketplace, itemId, lang)),
     ...(search ? { search: (input) => guarded(() => search(input)) } : {}),
+    ...(pictures
+      ? {
+          pictures: {
+            upload: (picture) => guarded(() => pictures.upload(picture)),
+            search: (input) => guarded(() => pictures.search(input)),
+          },
+        }
+      : {}),
     ...(resolve ? { resolve: (text, marketplace) => guarded(() => resolve(text, marketplace)) } : {}),
   }
 }

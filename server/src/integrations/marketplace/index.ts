@@ -6,8 +6,22 @@ import { open1688 } from './open-1688/index.ts'
 import type { Provider } from './provider.ts'
 import { tmapi } from './tmapi/index.ts'
 
-export type { KeywordSearch, OptionGroup, Product, ProductLanguage, ProductRow, Sku } from './product.ts'
-export { fetchProduct, type Provider, ProviderProblem } from './provider.ts'
+export type {
+  KeywordSearch,
+  OptionGroup,
+  PictureSearch,
+  Product,
+  ProductLanguage,
+  ProductRow,
+  Sku,
+} from './product.ts'
+export {
+  type FoundProducts,
+  fetchProduct,
+  type PictureSearches,
+  type Provider,
+  ProviderProblem,
+} from './provider.ts'
 export { followShortLink } from './short-links.ts'
 export { addressProblem, PICTURE_HOSTS, type Rules, ssrfSafeFetch } from './ssrf-safe-fetch.ts'
 export { withTimeout } from './with-timeout.ts'

@@ -71,3 +71,11 @@ export interface KeywordSearch {
   readonly priceMaxFen: number | null
   readonly lang: ProductLanguage
 }
+
+/** A search by a picture that was uploaded to the provider. */
+export interface PictureSearch {
+  readonly pictureId: string
+  readonly page: number
+  readonly pageSize: number
+  readonly lang: ProductLanguage
+}

@@ -1,5 +1,5 @@
 import type { Marketplace } from '@sampan/domain/links'
-import type { KeywordSearch, Product, ProductLanguage, ProductRow } from './product.ts'
+import type { KeywordSearch, PictureSearch, Product, ProductLanguage, ProductRow } from './product.ts'
 import type { Item } from './wire-values.ts'
 
 /**
@@ -19,6 +19,12 @@ export class ProviderProblem extends Error {
   }
 }
 
+/** One page of products, and the number of pages. */
+export interface FoundProducts {
+  readonly rows: readonly ProductRow[]
+  readonly pages: number
+}
+
 /** A source of product data. Every method @throws ProviderProblem and nothing else. */
 export interface Provider {
   readonly name: string
@@ -27,9 +33,17 @@ export interface Provider {
   fetchItem(marketplace: Marketplace, itemId: string, lang: ProductLanguage): Promise<Item>
   /** Converts such a record to a product; null when it is none. */
   readItem(item: Item, marketplace: Marketplace, itemId: string, lang: ProductLanguage): Product | null
-  search?(search: KeywordSearch): Promise<{ rows: readonly ProductRow[]; pages: number }>
+  search?(search: KeywordSearch): Promise<FoundProducts>
+  readonly pictures?: PictureSearches
   /** Resolves the item of a short link or share text. */
   resolve?(text: string, marketplace: Marketplace): Promise<{ marketplace: Marketplace; itemId: string }>
+}
+
+/** The search for goods that look like a picture. */
+export interface PictureSearches {
+  /** Uploads a JPEG of at most some 100 kB and returns its id there. @throws ProviderProblem no_data for one without goods */
+  upload(picture: Buffer): Promise<string>
+  search(search: PictureSearch): Promise<FoundProducts>
 }
 
 /** Fetches and converts a product. @throws ProviderProblem */

@@ -1,7 +1,7 @@
 import type { Environment } from '../../../environment.ts'
 import { fetchJson } from '../fetch-json.ts'
-import type { KeywordSearch } from '../product.ts'
-import { type Provider, ProviderProblem } from '../provider.ts'
+import type { KeywordSearch, PictureSearch, ProductLanguage } from '../product.ts'
+import { type FoundProducts, type Provider, ProviderProblem } from '../provider.ts'
 import { type Item, isTrue, listOf, recordOf, textOf, wholeOf } from '../wire-values.ts'
 import { AopRefused, aopClient } from './aop-client.ts'
 import { offerProduct, offerRow } from './open-1688-offer.ts'
@@ -29,7 +29,8 @@ export function open1688(environment: Environment): Provider | null {
     recordOf((await fetchJson(url, timeoutMs, { method: 'POST', body: form })).body),
   )
 
-  async function ask(name: string, parameter: string, value: object): Promise<Item> {
+  /** Calls an API of the namespace and returns the result in its answer. */
+  async function resultOf(name: string, parameter: string, value: object): Promise<unknown> {
     const answer = await call(`${NAMESPACE}/${name}`, { [parameter]: JSON.stringify(value) }).catch(
       (failure: unknown) => {
         if (failure instanceof AopRefused) throw new ProviderProblem('unavailable', failure.message)
@@ -46,8 +47,11 @@ export function open1688(environment: Environment): Provider | null {
         `1688 ${textOf(result.code)}: ${textOf(result.message)}`,
       )
     }
-    return recordOf(result.result)
+    return result.result
   }
+
+  const ask = async (name: string, parameter: string, value: object): Promise<Item> =>
+    recordOf(await resultOf(name, parameter, value))
 
   /** An offer does not state its freight. Null when it cannot be estimated; the offer is shown anyway. */
   async function freightOf(offer: Item): Promise<Item | null> {
@@ -67,13 +71,18 @@ export function open1688(environment: Environment): Provider | null {
     })
   }
 
+  const pageOf = (found: Item, lang: ProductLanguage): FoundProducts => ({
+    rows: listOf(found.data).flatMap((row) => offerRow(recordOf(row), lang, scheme)),
+    pages: wholeOf(found.totalPage) ?? 0,
+  })
+
   return {
     name: '1688',
     marketplaces: ['1688'],
     async fetchItem(_, itemId, lang) {
       const offer = await ask('product.search.queryProductDetail', 'offerDetailParam', {
         offerId: itemId,
-        country: lang === 'en' ? 'en' : 'zh',
+        country: countryOf(lang),
       })
       return { ...offer, freightEstimate: await freightOf(offer) }
     },
@@ -84,14 +93,35 @@ export function open1688(environment: Environment): Provider | null {
         beginPage: search.page,
         pageSize: Math.min(50, search.pageSize),
         sort: SORTS[search.sort],
-        country: search.lang === 'en' ? 'en' : 'zh',
+        country: countryOf(search.lang),
         ...(search.priceMinFen === null ? {} : { priceStart: String(search.priceMinFen / 100) }),
         ...(search.priceMaxFen === null ? {} : { priceEnd: String(search.priceMaxFen / 100) }),
       })
-      return {
-        rows: listOf(found.data).flatMap((row) => offerRow(recordOf(row), search.lang, scheme)),
-        pages: wholeOf(found.totalPage) ?? 0,
-      }
+      return pageOf(found, search.lang)
+    },
+    pictures: {
+      async upload(picture) {
+        const id = textOf(
+          await resultOf('product.image.upload', 'uploadImageParam', {
+            imageBase64: picture.toString('base64'),
+          }),
+        )
+        // 1688 answers 0 where it cannot use the picture.
+        if (id === '' || id === '0') throw new ProviderProblem('no_data', '1688: the picture got no id')
+        return id
+      },
+      async search(search: PictureSearch) {
+        const found = await ask('product.search.imageQuery', 'offerQueryParam', {
+          imageId: search.pictureId,
+          beginPage: search.page,
+          pageSize: Math.min(50, search.pageSize),
+          country: countryOf(search.lang),
+        })
+        return pageOf(found, search.lang)
+      },
     },
   }
 }
+
+/** The code of a language among those of 1688. */
+const countryOf = (lang: ProductLanguage) => (lang === 'en' ? 'en' : 'zh')

@@ -1,0 +1,6 @@
+const OURS = /^\/files\/([\w.-]+)$/
+
+export const fileAddress = (name: string): string => `/files/${name}`
+
+/** Returns the name of the file at an address of ours; '' for any other text. */
+export const fileNameOf = (address: string): string => OURS.exec(address)?.[1] ?? ''
