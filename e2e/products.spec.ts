@@ -125,7 +125,7 @@ test('a price that changed since the page was opened is reported with both figur
   await expect(page.locator('main')).toContainText(`¥${now}`)
 })
 
-test('browsing by category: pages, order and price limits, for a signed-in customer', async ({
+test('browsing by category and by photo: pages, order and price limits, for a signed-in customer', async ({
   visitor,
   appContext,
 }) => {
@@ -151,6 +151,20 @@ test('browsing by category: pages, order and price limits, for a signed-in custo
   })
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(Math.max(...prices)).toBeLessThanOrEqual(150)
+
+  // A screenshot of goods, as WebP, which the upload itself does not take.
+  const picture = await page.locator('main li img').first().getAttribute('src')
+  const shown = await page.request.get(picture ?? '')
+  await open(page, '/search')
+  await page.getByLabel('Search by photo').setInputFiles({
+    name: 'screenshot.webp',
+    mimeType: shown.headers()['content-type'] ?? '',
+    buffer: await shown.body(),
+  })
+  await expect(page).toHaveURL(/[?]picture=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goods that look like your photo')
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+  await expect(names).toHaveCount(10)
 })
 
 test.describe('searching on a phone', () => {

@@ -4695,6 +4695,15 @@ export interface MessageArguments {
     price_to: None
     search: None
     searching: None
+    picture_title: None
+    picture_again: None
+    picture_text: None
+    picture_sending: None
+    picture_yours: None
+    picture_found: None
+    picture_unfit: None
+    picture_none: None
+    picture_none_text: None
     start_text: None
     check_selection: None
     sign_in_to_load: None

@@ -35,6 +35,7 @@ export const paths = {
   resetPassword: pageAddresses.resetPassword,
 
   search: pageAddresses.search,
+  searchByPicture: (picture: string) => withQuery('/search', { picture }),
   product: (searchText: string) => withQuery(href('/product/detail'), { search_text: searchText }),
   cart: () => href('/shopping/my-cart'),
   settlement: (cartIds: readonly string[]) => withQuery(href('/shopping/settlement'), { cart_ids: cartIds }),

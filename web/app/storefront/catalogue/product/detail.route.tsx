@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { PageMeta } from '../../../ui/page-meta.tsx'
-import { isSearchOffered } from '../search-offered.ts'
+import { offeredSearches } from '../offered-searches.ts'
 import type { Route } from './+types/detail.route.ts'
 import { ChooseMarketplace, type MarketplaceChoice } from './choose-marketplace.tsx'
 import { LookupFailed } from './lookup-failed.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isKeyword =
     searchText !== '' && parsePastedText(searchText).kind === 'nothing' && !/:\/\//.test(searchText)
   const { hasSession } = context.get(requestContext)
-  const toSearch = isKeyword && (hasSession || !(await isSearchOffered(api)))
+  const toSearch = isKeyword && (hasSession || !(await offeredSearches(api)).words)
   if (toSearch) throw redirect(paths.search(searchText.slice(0, KEYWORD_LENGTH)))
   // Called first because it is quick: once the page is streaming, a redirect to the sign-in page is no longer
   // possible.

@@ -12,7 +12,13 @@ import { type Product, Results } from './results.tsx'
 export type SearchOutcome =
   | { readonly kind: 'start' | 'empty' | 'guest' | 'not_offered' }
   | { readonly kind: 'failed'; readonly msg: string }
-  | { readonly kind: 'found'; readonly list: readonly Product[]; readonly total_page: number }
+  | {
+      readonly kind: 'found'
+      /** Found by a picture, and not by words. */
+      readonly byPicture: boolean
+      readonly list: readonly Product[]
+      readonly total_page: number
+    }
 
 /** The result of a search: products or a message. */
 export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; readonly page: number }) {
@@ -50,7 +56,7 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
         return (
           <div className="card">
             <Empty icon={<SearchX size={40} strokeWidth={1.5} />} title={message}>
-              <p className="max-w-md">{t('none_text')}</p>
+              <p className="max-w-md">{t(outcome.byPicture ? 'picture_none_text' : 'none_text')}</p>
             </Empty>
           </div>
         )
@@ -71,7 +77,8 @@ function useMessage(outcome: SearchOutcome): string {
   if (outcome.kind === 'not_offered') return t('not_offered')
   if (outcome.kind === 'guest') return t('sign_in_to_load')
   if (outcome.kind === 'failed') return outcome.msg || t('try_again')
-  return outcome.kind === 'found' && outcome.list.length === 0 ? t('try_again') : ''
+  if (outcome.kind !== 'found' || outcome.list.length > 0) return ''
+  return t(outcome.byPicture ? 'picture_none' : 'try_again')
 }
 
 function Notice({ children }: { readonly children: ReactNode }) {

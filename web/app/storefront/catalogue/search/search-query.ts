@@ -3,6 +3,8 @@ export type Sort = (typeof SORTS)[number]
 /** Prices in yuan. */
 export interface SearchQuery {
   readonly keyword: string
+  /** The address of an uploaded picture; '' for a search by words. */
+  readonly picture: string
   readonly page: number
   readonly sort: Sort
   readonly price_min?: number
@@ -16,6 +18,7 @@ export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const price_max = yuan(search.get('price_max'))
   return {
     keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
+    picture: /^\/files\/[\w.-]{1,100}$/.exec(search.get('picture') ?? '')?.[0] ?? '',
     page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? '',
     ...(price_min !== undefined && { price_min }),

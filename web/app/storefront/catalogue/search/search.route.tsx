@@ -11,12 +11,13 @@ import { toast } from '../../../ui/toast-store.ts'
 import { ServiceHeader } from '../../content/services/service-header.tsx'
 import { ProductLinkForm } from '../../product-link-form.tsx'
 import { destinationOf } from '../destinations.ts'
+import { offeredSearches } from '../offered-searches.ts'
 import { PopularProducts } from '../popular-products.tsx'
-import { isSearchOffered } from '../search-offered.ts'
 import type { Route } from './+types/search.route.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import { Marketplaces } from './marketplaces.tsx'
 import { OtherServices } from './other-services.tsx'
+import { PictureForm } from './picture-form.tsx'
 import { ResultsSkeleton } from './results.tsx'
 import { Outcome } from './search-outcome.tsx'
 import { readSearchQuery } from './search-query.ts'
@@ -26,7 +27,7 @@ export const handle = {
   namespaces: ['search', 'marketplaces', 'popular-products', 'product-link-form'],
   cache: 300,
   search: ['country'],
-  personalWith: ['keyword'],
+  personalWith: ['keyword', 'picture'],
 } satisfies RouteHandle
 
 const SEARCHING_MS = 3500
@@ -35,9 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const query = readSearchQuery(search)
   const api = apiOf(context)
-  const [listed, isOffered] = await Promise.all([api('/api/service/get_category_list'), isSearchOffered(api)])
-  const categories = listed.ok ? listed.data : []
-  if (!search.has('keyword')) {
+  const [listed, offered] = await Promise.all([api('/api/service/get_category_list'), offeredSearches(api)])
+  const shown = { query, categories: listed.ok ? listed.data : [], offered, start: null }
+  const byPicture = search.has('picture')
+  if (!byPicture && !search.has('keyword')) {
     const country = destinationOf(request.url)
     const [popular, ...sellers] = await Promise.all([
       api('/api/service/get_popular_products', { country_code: country }),
@@ -53,29 +55,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }))
     const trusted = sellers.flatMap((answer) => (answer.ok ? answer.data.slice(0, 1) : []))
     return {
-      query,
-      categories,
-      outcome: { kind: isOffered ? 'start' : 'not_offered' } as const,
+      ...shown,
+      outcome: { kind: offered.words ? 'start' : 'not_offered' } as const,
       start: { popular: { country, products }, trusted, places },
     }
   }
-  if (!isOffered) return { query, categories, outcome: { kind: 'not_offered' } as const }
-  if (!query.keyword) return { query, categories, outcome: { kind: 'empty' } as const }
-  if (!context.get(requestContext).hasSession)
-    return { query, categories, outcome: { kind: 'guest' } as const }
+  if (!(byPicture ? offered.pictures : offered.words))
+    return { ...shown, outcome: { kind: 'not_offered' } as const }
+  if (!(byPicture ? query.picture : query.keyword)) return { ...shown, outcome: { kind: 'empty' } as const }
+  if (!context.get(requestContext).hasSession) return { ...shown, outcome: { kind: 'guest' } as const }
 
-  const answer = await api('/api/shopping/search_product_by_keyword', query)
-  if (!answer.ok) return { query, categories, outcome: { kind: 'failed', msg: answer.msg } as const }
-  return { query, categories, outcome: { kind: 'found', ...answer.data } as const }
+  const { keyword, picture, page, ...filter } = query
+  const answer = byPicture
+    ? await api('/api/shopping/search_product_by_picture', { picture_url: picture, page })
+    : await api('/api/shopping/search_product_by_keyword', { keyword, page, ...filter })
+  if (!answer.ok) return { ...shown, outcome: { kind: 'failed', msg: answer.msg } as const }
+  return { ...shown, outcome: { kind: 'found', byPicture, ...answer.data } as const }
 }
 
-export default function Search({ loaderData: { query, categories, outcome, start } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, categories, offered, outcome, start } = loaderData
   const t = useTranslations('search')
   const { location } = useNavigation()
-  const isSearching = location?.pathname === '/search' && location.search.includes('keyword=')
+  const isSearching = location?.pathname === '/search' && /[?&](keyword|picture)=/.test(location.search)
 
   const isNotOffered = outcome.kind === 'not_offered'
   const isFound = outcome.kind === 'found' && outcome.list.length > 0
+  const isFoundByWords = isFound && !outcome.byPicture
+  const title = query.picture ? t('picture_found') : query.keyword
 
   const searching = isSearching ? t('searching') : undefined
   useEffect(() => {
@@ -85,7 +92,7 @@ export default function Search({ loaderData: { query, categories, outcome, start
   return (
     <>
       <div className={`wrap ${start ? 'pt-10 tablet:pt-16' : 'pt-5 tablet:pt-8'}`}>
-        <PageMeta title={query.keyword || t('meta_title')} description={t('meta_description')} />
+        <PageMeta title={title || t('meta_title')} description={t('meta_description')} />
         {start ? (
           <ServiceHeader title={t('title')} lead={t('lead')}>
             <ProductLinkForm />
@@ -93,7 +100,7 @@ export default function Search({ loaderData: { query, categories, outcome, start
           </ServiceHeader>
         ) : (
           // Compact, so that results begin high on the screen.
-          <h1 className="mb-4 text-heading">{query.keyword || t('title')}</h1>
+          <h1 className="mb-4 text-heading">{title || t('title')}</h1>
         )}
         {!(start && isNotOffered) && (
           <section
@@ -109,6 +116,7 @@ export default function Search({ loaderData: { query, categories, outcome, start
                 isPinned={!start}
               />
             )}
+            {offered.pictures && !isFoundByWords && <PictureForm picture={query.picture} />}
             {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={query.page} />}
           </section>
         )}
