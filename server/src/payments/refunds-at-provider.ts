@@ -48,7 +48,7 @@ export async function recordRefund(
     return 'our refund'
   }
   if (returned.amount.minor === 0n) return NOTHING_MOVED
-  const ofUnmatched = await bookReturnOfUnmatched(context, returned)
+  const ofUnmatched = await bookReturnOfUnmatched(context, provider, returned)
   if (ofUnmatched) return ofUnmatched
   const capture = await captureOf(context, { provider, returned })
   if (!capture) return UNKNOWN_CAPTURE

@@ -57,7 +57,7 @@ export async function bookReturned(
 ): Promise<string> {
   if (await isOurRefund(context, returned)) return 'our refund'
   if (returned.amount.minor === 0n) return NOTHING_MOVED
-  const ofUnmatched = await bookReturnOfUnmatched(context, returned)
+  const ofUnmatched = await bookReturnOfUnmatched(context, provider, returned)
   if (ofUnmatched) return ofUnmatched
   const capture = await captureOf(context, { provider, returned })
   if (!capture) return UNKNOWN_CAPTURE

@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { ownFeeKey, postFee } from './fees.ts'
 import { intentById } from './intents/payment-intents.queries.ts'
 import { postSuspense } from './post-suspense.ts'
+import { subjectOf as subjectOfReturn } from './returned-money.ts'
 import {
   insertUnmatched,
   lockUnmatched,
@@ -70,11 +71,13 @@ export async function bookUnmatched(
 }
 
 /**
- * Books money that a provider gave back of an unmatched capture, or took back, once. That ends what is asked about it once nothing is left.
+ * Books money that a provider gave back of an unmatched capture, or took back, once. That ends what is asked about it once nothing is left,
+ * and what was raised about the money before its capture was booked.
  * @returns a description; null where it is of no unmatched capture.
  */
 export async function bookReturnOfUnmatched(
   context: AppContext,
+  provider: PaymentProvider,
   { id, captureId, amount, state }: ProviderReturn,
 ): Promise<string | null> {
   const found = await unmatchedByProviderId(context.db, captureId ?? '')
@@ -95,6 +98,7 @@ export async function bookReturnOfUnmatched(
       ],
       now: context.now(),
     })
+    await resolveAlarm(context, tx, subjectOfReturn(provider, id))
     const returnedMinor = unmatched.returnedMinor + amount.minor
     await updateUnmatched(tx, unmatched.id, { returnedMinor })
     if (returnedMinor >= unmatched.amountMinor) await resolveAlarm(context, tx, subjectOf(unmatched))

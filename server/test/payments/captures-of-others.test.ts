@@ -108,6 +108,35 @@ it('a refund of it on PayPal’s own pages is booked once PayPal has carried it 
   expect(await openAlarms(id)).toEqual([])
 })
 
+it('a refund of it that is heard of first raises an alarm, which ends when the statement has both', async () => {
+  const id = test.emulator.move('T0006', 2_000n)
+  const refundId = test.emulator.move('T1107', -800n, id)
+  const amount = usd(800n)
+  const readRefund = async () => ({
+    ...{
+      id: refundId,
+      state: 'completed' as const,
+      detail: '',
+      reference: null,
+      captureId: id,
+      feeCents: 0n,
+    },
+    amount,
+  })
+  const context = test.withCalls({ readRefund })
+  const provider = { ...test.provider, readRefund }
+  expect(await recordRefund(context, provider, refundId)).toBe('unknown capture')
+  const open = and(eq(alarms.subject, `paypal-refund:${refundId}`), isNull(alarms.resolvedAt))
+  expect(await test.context.db.select().from(alarms).where(open)).toMatchObject([
+    { message: 'capture_unknown' },
+  ])
+  await bookStatement(context)
+  expect(await listed(id)).toMatchObject({ amount: 12 })
+  expect(await test.context.db.$count(alarms, open)).toBe(0)
+  await bookStatement(context)
+  expect(await openAlarms(id)).toEqual(['sale_unknown'])
+})
+
 it('one that names a payment of ours is left to it', async () => {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
