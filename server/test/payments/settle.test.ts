@@ -252,7 +252,7 @@ describe('a payment that ended here', () => {
     for (const who of ['return', 'notice', 'start', 'clock', 'close'] as const)
       expect(await by(intent.id, who)).toMatchObject({ status: 'failed', failure: 'given up' })
     expect(captured(orderId)).toEqual([])
-    expect(await alarmOf(`late-capture:${intent.id}`)).toEqual([])
+    expect(await alarmOf(`intent:${intent.id}`)).toEqual([])
   })
 
   it.each([
@@ -269,7 +269,7 @@ describe('a payment that ended here', () => {
     for (const idle of ['return', 'start', 'clock'] as const)
       expect(await by(intent.id, idle)).toMatchObject({ status: to })
     expect(await by(intent.id, who)).toMatchObject({ status: 'paid', failure: '' })
-    expect(await alarmOf(`late-capture:${intent.id}`)).toEqual(['captured_after_end'])
+    expect(await alarmOf(`intent:${intent.id}`)).toEqual(['captured_after_end'])
   })
 })
 
