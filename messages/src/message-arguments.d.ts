@@ -732,6 +732,7 @@ export interface MessageArguments {
     alarm_refund_foreign_returned: None
     alarm_payment_taken_back: None
     alarm_payment_given_back: None
+    alarm_returned_to_deleted: None
     alarm_captured_after_end: None
     alarm_sale_unknown: None
     alarm_reversal_unknown: None

@@ -5,7 +5,7 @@ import { raiseAlarm } from '../messaging/index.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { type Intent, lockIntent, moveIntent } from './intents/payment-intents.queries.ts'
 import { accountsOf } from './provider-of.ts'
-import { type ReturnedMoney, raiseReturnAlarm, returnKey } from './returned-money.ts'
+import { isForNobody, type ReturnedMoney, raiseReturnAlarm, returnKey } from './returned-money.ts'
 import { failRefundAtProvider, insertReversal, reversalByProviderId } from './reversals.queries.ts'
 
 /**
@@ -58,17 +58,28 @@ async function postBack(
   return (await post(tx, posting)).transactionId
 }
 
-/** What was left in suspense was released to the wallet: this part goes there, too. */
+/**
+ * What was left in suspense was released to the wallet: this part goes there, too. Where the account is deleted it is an adjustment, with an
+ * alarm.
+ */
 async function followRelease(
   context: AppContext,
   tx: Transaction,
-  { customerId }: Intent,
-  { key, booked, clearing }: BookingBack & { readonly clearing: PlatformEntry['platform'] },
+  intent: Intent,
+  { key, booked, clearing, ...money }: BookingBack & { readonly clearing: PlatformEntry['platform'] },
 ): Promise<string> {
   const cents = booked.find(({ platform }) => platform === clearing)?.amount ?? 0n
+  const fromClearing = { platform: clearing, amount: -cents }
+  const now = context.now()
+  if (await isForNobody(tx, intent, cents)) {
+    await raiseReturnAlarm(context, tx, money, 'returned_to_deleted')
+    const entries = [fromClearing, { platform: 'adjustments', amount: cents } as const]
+    return (await post(tx, { key, kind: 'reversal', currency: 'USD', entries, now })).transactionId
+  }
+  const { customerId } = intent
   const { transactionId } = await changeWallet(tx, {
-    ...{ key, customerId, cents, category: 'refund', reference: '', now: context.now() },
-    against: [{ platform: clearing, amount: -cents }],
+    ...{ key, customerId, cents, category: 'refund', reference: '', now },
+    against: [fromClearing],
   })
   return transactionId
 }

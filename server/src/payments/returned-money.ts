@@ -4,11 +4,11 @@ import { providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider, ProviderReturn } from '../integrations/payment-providers/index.ts'
-import { type PlatformAccount, post } from '../ledger/index.ts'
+import { type PlatformAccount, post, walletBalance } from '../ledger/index.ts'
 import { type AlarmName, isAlarmResolved, raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { postFee, reversalFeeKey } from './fees.ts'
-import { freePayables, type Intent, moveIntent } from './intents/payment-intents.queries.ts'
+import { freePayables, type Intent, isDeleted, moveIntent } from './intents/payment-intents.queries.ts'
 import { type Capture, captureByProviderId, captureOfReversal } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
@@ -51,6 +51,10 @@ export async function captureOf(context: AppContext, money: Pick<ReturnedMoney, 
 /** Whether money that returns from a capture is, or was, in suspense: what came in another currency went nowhere else. */
 export const isOfSuspense = ({ status }: Intent, { currency }: Capture): boolean =>
   status === 'suspense' || currency !== 'USD'
+
+/** Whether money that comes back would be nobody's in the wallet: the account is deleted, and does not owe it. */
+export const isForNobody = async (tx: Transaction, { customerId }: Intent, cents: bigint): Promise<boolean> =>
+  (await isDeleted(tx, customerId)) && (await walletBalance(tx, customerId)).minor + cents > 0n
 
 /** Raises an alarm about returned money. */
 export const raiseReturnAlarm = (

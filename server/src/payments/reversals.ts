@@ -15,10 +15,12 @@ import { accountsOf } from './provider-of.ts'
 import { takenFromCapture } from './refunded-sums.queries.ts'
 import {
   captureOf,
+  isForNobody,
   isOfSuspense,
   isOurRefund,
   keepReversal,
   NOTHING_MOVED,
+  postReversal,
   type ReturnedMoney,
   raiseReturnAlarm,
   returnKey,
@@ -68,7 +70,8 @@ export async function bookReturned(
 /**
  * Books the reversal of a capture, once: the customer owes the money, so the wallet is debited, if necessary below
  * zero, and frozen. A top-up loses its discount too while all of it is reversed, at once or in parts. Money that comes
- * back after a dispute was won is credited again; the wallet stays frozen until finance lifts the hold.
+ * back after a dispute was won is credited again; the wallet stays frozen until finance lifts the hold. Where the account is deleted it is an
+ * adjustment.
  */
 async function bookReversal(context: AppContext, reversal: ReturnedMoney): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -77,15 +80,21 @@ async function bookReversal(context: AppContext, reversal: ReturnedMoney): Promi
     if (isOfSuspense(intent, reversal.capture)) {
       await keepReversal(context, tx, intent, reversal, takeFromSuspense)
     } else {
-      await keepReversal(context, tx, intent, reversal, takeFromCustomer)
-      const isTaken = reversal.returned.amount.minor > 0n
+      const cents = reversal.returned.amount.minor
+      const isTaken = cents > 0n
+      const isLeftOver = !isTaken && (await isForNobody(tx, intent, -cents))
+      await keepReversal(context, tx, intent, reversal, isLeftOver ? keepAsAdjustment : takeFromCustomer)
       if (isTaken) await holdForReversal(context, tx, intent.customerId)
-      await raiseReturnAlarm(context, tx, reversal, isTaken ? 'payment_taken_back' : 'payment_given_back')
+      const givenBack = isLeftOver ? 'returned_to_deleted' : 'payment_given_back'
+      await raiseReturnAlarm(context, tx, reversal, isTaken ? 'payment_taken_back' : givenBack)
     }
     failpoint('reversal.before-commit')
   })
   failpoint('reversal.after-commit')
 }
+
+const keepAsAdjustment: TakeBack = (context, tx, intent, { returned }) =>
+  postReversal(context, tx, intent, returned, 'adjustments')
 
 const takeFromCustomer: TakeBack = async (context, tx, intent, { provider, capture, returned }) => {
   const cents = returned.amount.minor

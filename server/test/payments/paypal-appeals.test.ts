@@ -1,10 +1,11 @@
-import { disputes, holds, ledgerAccounts } from '@sampan/database/tables'
+import { alarms, disputes, holds, ledgerAccounts } from '@sampan/database/tables'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { bookStatement } from '../../src/payments/book-statement.ts'
 import { readDisputes } from '../../src/payments/read-disputes.ts'
-import { aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
+import { platformBalance } from '../platform-balance.ts'
 import { startRefundTestApp } from './refund-test-app.ts'
 
 /** What becomes of a payment of $22.05 that is disputed at PayPal, whatever order its news comes in. */
@@ -36,7 +37,7 @@ const stateOf = async (one: Paid, id: string) => {
     holds: await openHolds(one),
   }
 }
-async function unfreeze({ customer }: Paid) {
+async function unfreeze({ customer }: { readonly customer: { readonly id: string } }) {
   const { token } = await aStaffMember(test.context, 'finance')
   return (await test.ask('/api/staff/finance/unfreeze_wallet', { customer_id: customer.id }, { token })).code
 }
@@ -117,5 +118,62 @@ describe.each(ARRIVALS)('a dispute whose news arrives %s', (arrival) => {
   it('takes it again where it is decided again after a won appeal', async () => {
     const { one, id } = await disputed(arrival, 'lose', 'appeal', 'win', 'appeal', 'lose')
     expect(await stateOf(one, id)).toMatchObject({ dispute: 'lost', balance: -2_205n, isFrozen: true })
+  })
+})
+
+describe('a top-up of an account that is deleted', () => {
+  async function toppedUp() {
+    const customer = await aCustomer(test.context)
+    const ask = (path: string, input: object = {}) => test.ask(path, input, { token: customer.token })
+    const { order_id } = (await ask('/api/wallet/create_top_up', { amount: 50 })).data
+    const { data } = await ask('/api/pay/paypal_pay_top_up', { order_id })
+    const paymentId = await test.approve(String(data))
+    await test.comeBack(paymentId)
+    const [capture] = (await test.provider.read(paymentId)).captures
+    const remove = async () => expect((await ask('/api/account/delete_account')).code).toBe(0)
+    return { customer, captureId: capture?.id ?? '', remove }
+  }
+  async function lose(captureId: string) {
+    const disputeId = await test.emulator.openDispute(captureId)
+    await test.emulator.decideDispute(disputeId, 'buyer')
+    await test.emulator.webhooksSettled()
+    await test.drain()
+    return disputeId
+  }
+  async function winAppeal(disputeId: string) {
+    await test.emulator.appealDispute(disputeId)
+    await test.emulator.decideDispute(disputeId, 'seller')
+    await test.emulator.webhooksSettled()
+    await test.drain()
+    await Promise.all([bookStatement(test.context), bookStatement(test.context)])
+  }
+  const nobodys = () =>
+    test.context.db.$count(alarms, and(eq(alarms.message, 'returned_to_deleted'), isNull(alarms.resolvedAt)))
+
+  it('is an adjustment, with an alarm, and in no wallet, where it is given back after that', async () => {
+    const { customer, captureId, remove } = await toppedUp()
+    const disputeId = await lose(captureId)
+    expect(await unfreeze({ customer })).toBe(0)
+    await remove()
+    const before = await platformBalance(test.context, 'adjustments')
+    await winAppeal(disputeId)
+    expect((await walletBalance(test.context.db, customer.id)).minor).toBe(0n)
+    expect((await platformBalance(test.context, 'adjustments')) - before).toBe(5_000)
+    expect(await nobodys()).toBe(1)
+  })
+
+  it('pays the debt where it was taken back after that, too', async () => {
+    const { customer, captureId, remove } = await toppedUp()
+    const { token } = await aStaffMember(test.context, 'finance')
+    const spent = { account_no: customer.accountNo, amount: -50, reason: 'Spent' }
+    expect((await test.ask('/api/staff/finance/adjust_wallet', spent, { token })).code).toBe(0)
+    await remove()
+    const disputeId = await lose(captureId)
+    const balance = async () => (await walletBalance(test.context.db, customer.id)).minor
+    expect(await balance()).toBe(-5_000n)
+    const before = await nobodys()
+    await winAppeal(disputeId)
+    expect(await balance()).toBe(0n)
+    expect(await nobodys()).toBe(before)
   })
 })

@@ -255,20 +255,48 @@ describe('money in suspense on its way back', () => {
     expect((await walletBalance(test.context.db, one.customer.id)).minor).toBe(2_204n)
   })
 
-  it('follows the rest of it to the wallet where its bank returns a part after that was released', async () => {
+  const balanceOf = async ({ customer }: Paid) => (await walletBalance(test.context.db, customer.id)).minor
+  /** $22.04, of which $2.04 were refunded by hand and $20 released. */
+  async function releasedInPart() {
     const one = await paid({ wrongAmountNext: 1 })
-    await test.provider.refund(
+    const { id } = await test.provider.refund(
       takenOf(one)?.captureId ?? '',
       { cents: 204n, reference: 'by hand' },
       randomUUID(),
     )
     await bookStatement(test.context)
     expect(await decide(one, 'release')).toBe(0)
-    const balance = async () => (await walletBalance(test.context.db, one.customer.id)).minor
-    expect(await balance()).toBe(2_000n)
+    expect(await balanceOf(one)).toBe(2_000n)
+    return { one, refundId: id }
+  }
+
+  it('follows the rest of it to the wallet where its bank returns a part after that was released', async () => {
+    const { one } = await releasedInPart()
     await finish(one, FAILS)
     await bookStatement(test.context)
-    expect(await balance()).toBe(2_204n)
+    expect(await balanceOf(one)).toBe(2_204n)
+    expect(await test.intentOf(one.payment)).toMatchObject({ status: 'failed' })
+  })
+
+  it('is an adjustment with an alarm where that part is returned to an account that is deleted', async () => {
+    const { one, refundId } = await releasedInPart()
+    const { token } = await aStaffMember(test.context, 'finance')
+    const spent = { account_no: one.customer.accountNo, amount: -20, reason: 'Spent' }
+    expect((await test.ask('/api/staff/finance/adjust_wallet', spent, { token })).code).toBe(0)
+    const { token: own } = one.customer
+    expect((await test.ask('/api/account/delete_account', {}, { token: own })).code).toBe(0)
+    test.emulator.set({ webhooksOff: true })
+    await finish(one, FAILS)
+    await Promise.all([bookStatement(test.context), bookStatement(test.context)])
+    expect(await balanceOf(one)).toBe(0n)
+    expect(await postingOf(test.context, `returned-by-bank:${refundId}`)).toEqual({
+      kind: 'reversal',
+      cents: { stripe_clearing: -204n, adjustments: 204n },
+    })
+    const open = and(eq(alarms.subject, `stripe-refund:${refundId}`), isNull(alarms.resolvedAt))
+    expect(await test.context.db.select().from(alarms).where(open)).toMatchObject([
+      { message: 'returned_to_deleted' },
+    ])
     expect(await test.intentOf(one.payment)).toMatchObject({ status: 'failed' })
   })
 })
