@@ -735,6 +735,7 @@ export interface MessageArguments {
     alarm_returned_to_deleted: None
     alarm_captured_after_end: None
     alarm_sale_unknown: None
+    alarm_movement_unknown: None
     alarm_reversal_unknown: None
     alarm_dispute_opened: None
     alarm_dispute_lost: None

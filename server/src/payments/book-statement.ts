@@ -6,6 +6,7 @@ import type {
 } from '../integrations/payment-providers/index.ts'
 import { isPosted, post } from '../ledger/index.ts'
 import { bookFee, ownFeeKey, ownFeeOf, postFee } from './fees.ts'
+import { bookMovement, isMovement } from './movements.ts'
 import { capturesWithoutFee, insertPayout, payoutByProviderId } from './payments.queries.ts'
 import { accountsOf } from './provider-of.ts'
 import { recordRefund } from './refunds-at-provider.ts'
@@ -18,7 +19,7 @@ const PERIOD_MS = 7 * 86_400_000
 
 /**
  * Books what only a provider's statement shows reliably, each entry once: captures that are not ours, reversals and refunds whose webhook never arrived,
- * fees that were unknown at the capture or belong to none, and payouts to the bank. A provider that does not answer does not
+ * fees that were unknown at the capture or belong to none, payouts to the bank, money from it, and what is of no kind that the shop knows. A provider that does not answer does not
  * stop the others, and neither does an entry that cannot be booked.
  * @throws AggregateError of ProviderUnclear and ProviderRefused
  */
@@ -69,6 +70,8 @@ async function bookLine(
   } else if (line.kind === 'capture' && withoutFee.has(line.id)) {
     const fee = { currency: line.currency, minor: line.feeMinor }
     await context.db.transaction((tx) => bookFee(tx, provider.name, line.id, fee, now))
+  } else if (isMovement(line)) {
+    await bookMovement(context, provider, line)
   } else if (line.kind === 'payout') {
     await bookPayout(context, provider, line, now)
   } else if (line.kind === 'fee') {

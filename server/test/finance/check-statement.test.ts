@@ -148,12 +148,24 @@ describe('the statement of a provider', () => {
     expect(await examplesOf(line, fee)).toEqual([])
   })
 
-  it('names a movement that the shop does not book', async () => {
+  it('names a movement of an unknown kind, and money from the bank, until they are booked', async () => {
     const unknown = { kind: 'other', detail: 'T0200', minor: -700n } as const
     // Also one about a payment changes nothing of it.
-    expect(await examplesOf(line, other({ ...unknown, captureId: line.id }))).toEqual([
-      'X1: -7.00 at PayPal, of a kind that the shop does not book (T0200)',
-    ])
+    const lines = [
+      other({ ...unknown, captureId: line.id }),
+      other({ id: 'X2', kind: 'payout', detail: 'T0400', minor: 700n }),
+    ]
+    const without = (one: StatementLine) => ({ ...one, feeMinor: 0n })
+    const unbooked = [
+      'X1: -7.00 at PayPal (T0200), not in the books',
+      'X2: 7.00 at PayPal (T0400), not in the books',
+    ]
+    expect(await examplesOf(line, ...lines.map(without))).toEqual(unbooked)
+    const nothing = [{ minor: 0n }, { kind: 'payout', minor: 700n, currency: 'EUR' } as const]
+    for (const none of nothing)
+      expect(await examplesOf(line, without(other({ ...unknown, ...none })))).toEqual([])
+    await bookStatement(test.withCalls({ statement: async () => lines.map(without) }))
+    expect(await examplesOf(line, ...lines.map(without))).toEqual([])
   })
 
   it('counts all findings, and names five', async () => {

@@ -1,5 +1,5 @@
 import { alarms, captures, payouts, reversals } from '@sampan/database/tables'
-import { desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { checkStatements } from '../../src/finance/index.ts'
 import {
@@ -67,19 +67,67 @@ describe('a statement', () => {
     expect(await sums('unmatched:NEGATIVE')).toBeUndefined()
   })
 
-  it('books no payout in another currency, none that came in, and no other movement', async () => {
+  it('books a movement of an unknown kind as an adjustment, in its currency, with its fee, once and with one alarm', async () => {
+    const lines = [
+      line({ id: 'CONVERSION', detail: 'T0200', minor: -500n, feeMinor: 10n }),
+      line({ id: 'YEN-IN', detail: 'T0200', currency: 'JPY', minor: 600n }),
+    ]
+    const statement = async () => lines
+    const open = and(eq(alarms.subject, 'paypal-movement:CONVERSION'), isNull(alarms.resolvedAt))
+    await Promise.all([booked({ statement }), booked({ statement })])
+    expect(await postingOf(test.context, 'movement:CONVERSION')).toEqual({
+      kind: 'adjustment',
+      cents: { paypal_clearing: 500n, adjustments: -500n },
+    })
+    expect((await postingOf(test.context, 'own-fee:CONVERSION'))?.cents).toEqual({
+      ...{ paypal_clearing: 10n, provider_fees: -10n },
+    })
+    expect((await postingOf(test.context, 'movement:YEN-IN'))?.cents).toEqual({
+      ...{ paypal_clearing: -600n, adjustments: 600n },
+    })
+    expect(await postingOf(test.context, 'own-fee:YEN-IN')).toBeNull()
+    expect(await test.context.db.select().from(alarms).where(open)).toMatchObject([
+      { message: 'movement_unknown' },
+    ])
+    await resolveAlarm(test.context, test.context.db, 'paypal-movement:CONVERSION')
+    await booked({ statement })
+    expect(await test.context.db.$count(alarms, open)).toBe(0)
+  })
+
+  it('books what comes back from the bank, once, without an alarm', async () => {
+    const before = await test.context.db.$count(payouts)
+    const statement = async () => [line({ id: 'FAILED-PAYOUT', kind: 'payout', minor: 500n })]
+    await Promise.all([booked({ statement }), booked({ statement })])
+    await booked({ statement })
+    expect(await postingOf(test.context, 'movement:FAILED-PAYOUT')).toEqual({
+      kind: 'payout',
+      cents: { paypal_clearing: -500n, bank: 500n },
+    })
+    expect(await test.context.db.$count(payouts)).toBe(before)
+    expect(await test.context.db.$count(alarms, eq(alarms.subject, 'paypal-movement:FAILED-PAYOUT'))).toBe(0)
+  })
+
+  it('books a deposit from the bank', async () => {
+    const id = test.emulator.move('T0300', 5_000n)
+    await booked({})
+    expect((await postingOf(test.context, `movement:${id}`))?.cents).toEqual({
+      ...{ paypal_clearing: -5_000n, bank: 5_000n },
+    })
+  })
+
+  it('books no payout in another currency, and nothing of no sum', async () => {
     const before = await test.context.db.$count(payouts)
     const lines = [
       line({ id: 'EURO', kind: 'payout', currency: 'EUR', minor: -500n }),
-      line({ id: 'IN', kind: 'payout', minor: 500n }),
+      line({ id: 'EURO-IN', kind: 'payout', currency: 'EUR', minor: 500n }),
       line({ id: 'NONE', kind: 'payout' }),
-      line({ id: 'OTHER', minor: -500n }),
+      line({ id: 'OTHER' }),
       line({ id: 'REFUND', kind: 'refund', minor: -500n }),
     ]
     await booked({ statement: async () => lines })
     expect(await test.context.db.$count(payouts)).toBe(before)
     for (const { id } of lines)
-      for (const key of ['payout', 'fee', 'reversal', 'own-fee'])
+      for (const key of ['payout', 'fee', 'reversal', 'own-fee', 'movement'])
         expect(await postingOf(test.context, `${key}:${id}`)).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../context.ts'
 import type { PaymentProvider, StatementLine } from '../../integrations/payment-providers/index.ts'
 import { isPosted } from '../../ledger/index.ts'
-import { bookedUnmatched, ownFeeKey, ownFeeOf } from '../../payments/index.ts'
+import { bookedUnmatched, isMovement, movementKey, ownFeeKey, ownFeeOf } from '../../payments/index.ts'
 import type { Finding } from './check-invariants.ts'
 import { bookedCaptures, bookedReversals, capturingAmong, payoutIsBooked } from './statement.queries.ts'
 
@@ -14,8 +14,8 @@ const EXAMPLES = 5
 
 /**
  * Checks I7 against a provider: every capture on its statement of the last 31 days is in the ledger, with exactly the
- * amount it still holds and the fee it kept; so is every payout, and every fee that belongs to none; every capture in the ledger is on the statement, if its
- * payment began in these days; and the statement contains no movement that the shop does not book.
+ * amount it still holds and the fee it kept; so is every payout, every fee that belongs to none, and every other movement; every capture in the
+ * ledger is on the statement, if its payment began in these days.
  * @throws ProviderUnclear, ProviderRefused when the statement cannot be read.
  */
 export async function checkStatement(
@@ -60,7 +60,7 @@ export async function checkStatement(
   }
   for (const line of lines) {
     const text = (minor: bigint) => amountText({ ...line, minor })
-    const isPayout = line.kind === 'payout' && line.currency === 'USD'
+    const isPayout = line.kind === 'payout' && line.currency === 'USD' && line.minor <= 0n
     if (isPayout && !(await payoutIsBooked(context.db, provider.name, line.id, -line.minor)))
       examples.push(`${line.id}: ${text(-line.minor)} paid out by ${title}, not in the books`)
     const ownFee = line.currency === 'USD' ? ownFeeOf(line, reversed.get(line.id)) : 0n
@@ -71,10 +71,8 @@ export async function checkStatement(
       examples.push(
         `${line.id}: fee ${text(booked.feeCents)} in the books, ${text(line.feeMinor)} at ${title}`,
       )
-    if (line.kind === 'other')
-      examples.push(
-        `${line.id}: ${amountText(line)} at ${title}, of a kind that the shop does not book (${line.detail})`,
-      )
+    if (isMovement(line) && !(await isPosted(context.db, movementKey(line.id))))
+      examples.push(`${line.id}: ${amountText(line)} at ${title} (${line.detail}), not in the books`)
   }
   return {
     id: 'I7',

@@ -89,7 +89,8 @@ export const paymentInvariants: readonly Invariant[] = [
           - (select coalesce(sum(amount_cents), 0) from payouts where provider = p.provider and a.currency = 'USD')
           - (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
             join ledger_entries e on e.transaction_id = t.id and e.account_id = a.id
-            where t.idempotency_key like 'own-fee:%' or t.idempotency_key like 'unmatched:%') as kept
+            where t.idempotency_key like 'own-fee:%' or t.idempotency_key like 'unmatched:%'
+              or t.idempotency_key like 'movement:%') as kept
         from ${providers} p join ledger_accounts a on a.kind = p.clearing
       ) sums where held <> kept
       union all

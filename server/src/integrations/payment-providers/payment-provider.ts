@@ -81,8 +81,8 @@ export interface ProviderDispute {
 export interface StatementLine extends Amount {
   readonly id: string
   /**
-   * `reversal`: taken back from a capture, or given back to it. `fee`: what the provider charges by itself, as for a dispute,
-   * or gives back of it. `other`: a movement that the shop does not book; a person has to check it.
+   * `reversal`: taken back from a capture, or given back to it. `payout`: to our bank, or from it. `fee`: what the provider charges by itself, as for a dispute,
+   * or gives back of it. `other`: a movement of a kind that the shop does not know; a person has to check it.
    */
   readonly kind: 'capture' | 'refund' | 'reversal' | 'payout' | 'fee' | 'other'
   /** The provider's own name of the kind. */

@@ -4,8 +4,8 @@ import type { statementShape } from './shapes.ts'
 
 /**
  * PayPal's transaction event codes (https://developer.paypal.com/reports/reference/t-codes): checkout payments; refunds by
- * us; reversals by PayPal, chargebacks and what ends them, each taken back or given back; withdrawals to the bank, manual
- * and automatic.
+ * us; reversals by PayPal, chargebacks and what ends them, each taken back or given back; deposits from the bank, and
+ * withdrawals to it, manual and automatic.
  */
 const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   T0006: 'capture',
@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   T1205: 'reversal',
   T1207: 'reversal',
   T1208: 'reversal',
+  T0300: 'payout',
   T0400: 'payout',
   T0401: 'payout',
   T0403: 'payout',

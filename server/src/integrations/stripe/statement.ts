@@ -15,6 +15,8 @@ const KINDS: Readonly<Record<string, StatementLine['kind']>> = {
   payout: 'payout',
   payout_failure: 'payout',
   payout_cancel: 'payout',
+  topup: 'payout',
+  topup_reversal: 'payout',
   stripe_fee: 'fee',
 }
 /** Stripe's largest page. */
