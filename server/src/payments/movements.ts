@@ -2,7 +2,7 @@ import { amountToDecimal } from '@sampan/domain/money'
 import { providerAccounts, providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../context.ts'
 import type { PaymentProvider, StatementLine } from '../integrations/payment-providers/index.ts'
-import { openAccounts, post } from '../ledger/index.ts'
+import { isPosted, openAccounts, post } from '../ledger/index.ts'
 import { raiseAlarm } from '../messaging/index.ts'
 import { ownFeeKey, postFee } from './fees.ts'
 
@@ -22,6 +22,7 @@ export async function bookMovement(
   { name }: PaymentProvider,
   { id, kind, detail, currency, minor, feeMinor }: StatementLine,
 ): Promise<void> {
+  if (await isPosted(context.db, movementKey(id))) return
   const now = context.now()
   const { clearing, fees } = providerAccounts(name)
   const isFromBank = kind === 'payout'
