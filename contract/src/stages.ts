@@ -13,7 +13,7 @@ export const PARCEL_STAGES = [
 export const PAYMENT_STAGES = ['all', 'paid', 'unfinished', 'trouble'] as const
 /** Refunds and wallet corrections: all, or those that a second person decides. */
 export const APPROVAL_STAGES = ['all', 'waiting'] as const
-export const REVIEW_STAGES = ['open', 'to_pay', 'closed'] as const
+export const REVIEW_STAGES = ['open', 'waiting', 'to_pay', 'closed'] as const
 
 /** The orders of rows that a queue can be shown in; the first is that of its stage. */
 export const QUEUE_SORTS = ['due', 'newest', 'oldest'] as const

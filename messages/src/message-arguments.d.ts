@@ -333,6 +333,7 @@ export interface MessageArguments {
     corrections_to_approve: None
     prices: None
     rewards: None
+    rewards_to_approve: None
     rewards_to_pay: None
     content: None
     dashboard: None
@@ -668,6 +669,7 @@ export interface MessageArguments {
     did_return_finished: None
     did_legacy_order_moved: None
     did_review_decided: None
+    did_review_approval_decided: None
     did_second_factor_reset: None
     did_sessions_ended: None
     did_all_sessions_ended: None
@@ -1339,6 +1341,7 @@ export interface MessageArguments {
     rewards: None
     rewards_lead: None
     reviews_open: None
+    reviews_waiting: None
     reviews_to_pay: None
     reviews_closed: None
     review: None
@@ -1347,6 +1350,7 @@ export interface MessageArguments {
     how_it_ended: None
     review_submitted: None
     review_in_review: None
+    review_waiting: None
     review_approved: None
     review_refused: None
     review_paid: None
@@ -1362,6 +1366,7 @@ export interface MessageArguments {
     count_hint: None
     refusal_hint: None
     approved: { sum: string }
+    reward_waits: { sum: string }
     pay_out: None
     pay_lead: { sum: string }
     payout_reference: None

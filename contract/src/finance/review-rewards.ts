@@ -17,7 +17,7 @@ import { REVIEW_STAGES } from '../stages.ts'
 
 export const staffReviews = defineEndpoint({
   path: '/api/staff/finance/get_review_list',
-  summary: 'Reviews for a reward: to check, due first; to pay; settled.',
+  summary: 'Reviews for a reward: to check, due first; waiting for a second person; to pay; settled.',
   access: ['finance', 'content'],
   request: z.strictObject({
     stage: optionalOr(z.enum(REVIEW_STAGES), 'open'),
@@ -34,7 +34,9 @@ export const staffReviews = defineEndpoint({
       counts: z.enum(['views', 'upvotes', 'likes', '']),
       tok_account: z.string(),
       paypal_no: z.string(),
-      status: z.enum(['submitted', 'in_review', 'approved', 'refused', 'paid']),
+      status: z.enum(['submitted', 'in_review', 'waiting', 'approved', 'refused', 'paid']),
+      /** Whether the one that waits was approved by the reader. */
+      is_mine: z.boolean(),
       reason: z.string(),
       reward_amount: amount.nullable(),
       payout_reference: z.string(),
@@ -46,7 +48,7 @@ export const staffReviews = defineEndpoint({
 export const decideReview = defineEndpoint({
   path: '/api/staff/finance/decide_review',
   summary:
-    'Marks a review as in progress, approves it with the tier of its count, or refuses it with a reason.',
+    'Marks a review as in progress, approves it with the tier of its count, or refuses it with a reason. A reward above the limits waits for a second person.',
   access: ['finance', 'content'],
   request: z.strictObject({
     review_id: id,
@@ -54,7 +56,19 @@ export const decideReview = defineEndpoint({
     count: numeric(z.number().int().min(0).max(1_000_000_000).default(0)),
     reason: optionalText(500),
   }),
-  data: z.object({ reward_amount: amount.nullable() }),
+  data: z.object({
+    status: z.enum(['in_review', 'waiting', 'approved', 'refused']),
+    reward_amount: amount.nullable(),
+  }),
+  idempotent: true,
+})
+export const approveReview = defineEndpoint({
+  path: '/api/staff/finance/approve_review',
+  summary: 'The second person’s decision on a reward; one that is declined can be decided again.',
+  access: ['finance'],
+  needsRecentProof: true,
+  request: z.strictObject({ review_id: id, is_approved: z.boolean() }),
+  data: nothing,
   idempotent: true,
 })
 export const payReview = defineEndpoint({

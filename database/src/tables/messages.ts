@@ -120,7 +120,10 @@ export const reviews = pgTable(
     reviewLink: text('review_link').notNull(),
     platformAccount: text('platform_account').notNull(),
     paypalNo: text('paypal_no').notNull(),
-    status: text('status', { enum: ['submitted', 'in_review', 'approved', 'refused', 'paid'] }).notNull(),
+    /** `waiting`: its reward is above the limits of what staff give alone, and waits for a second person. */
+    status: text('status', {
+      enum: ['submitted', 'in_review', 'waiting', 'approved', 'refused', 'paid'],
+    }).notNull(),
     reason: text('reason').notNull().default(''),
     rewardCents: integer('reward_cents'),
     payoutReference: text('payout_reference').notNull().default(''),

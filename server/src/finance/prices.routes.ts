@@ -8,8 +8,8 @@ import { rateText } from '../ledger/index.ts'
 import { presentCustomer } from '../payments/index.ts'
 import { ratesAt, tiersInOrder } from './prices.queries.ts'
 import { setRate, setTiers, tiersRevision } from './prices.ts'
-import { reviewsAt } from './review-rewards.queries.ts'
-import { decideReview, payReview } from './review-rewards.ts'
+import { approversOf, reviewSubject, reviewsAt } from './review-rewards.queries.ts'
+import { approveReview, decideReview, payReview } from './review-rewards.ts'
 
 /** Top-up tiers, exchange rates and review rewards. */
 export const topUpPriceRoutes: readonly Route[] = [
@@ -46,9 +46,11 @@ export const topUpPriceRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/staff/finance/get_review_list', async ({ context, input, now }) => {
+  route('/api/staff/finance/get_review_list', async ({ context, staff, input, now }) => {
     const { stage, page, page_size } = input
     const { rows, total } = await reviewsAt(context.db, stage, page_size, (page - 1) * page_size)
+    const waiting = rows.flatMap(({ review: { id, status } }) => (status === 'waiting' ? id : []))
+    const approvers = await approversOf(context.db, waiting)
     const list = rows.map(({ review, customer }) => {
       const platform = reviewPlatformOf(review.reviewLink)
       return {
@@ -60,6 +62,7 @@ export const topUpPriceRoutes: readonly Route[] = [
         tok_account: review.platformAccount,
         paypal_no: review.paypalNo,
         status: review.status,
+        is_mine: approvers.get(reviewSubject(review.id)) === staff.id,
         reason: review.reason,
         reward_amount: review.rewardCents === null ? null : toWire(usd(review.rewardCents)),
         payout_reference: review.payoutReference,
@@ -73,14 +76,19 @@ export const topUpPriceRoutes: readonly Route[] = [
 
   route('/api/staff/finance/decide_review', async ({ context, staff, input, idempotencyKey }) => {
     const { decision, count, reason } = input
-    const reward = await decideReview(
+    const { status, reward } = await decideReview(
       context,
       staff,
       uuidOf(input.review_id),
       { decision, count, reason },
       idempotencyKey,
     )
-    return { reward_amount: reward && toWire(reward) }
+    return { status, reward_amount: reward && toWire(reward) }
+  }),
+
+  route('/api/staff/finance/approve_review', async ({ context, staff, input, idempotencyKey }) => {
+    await approveReview(context, staff, uuidOf(input.review_id), input.is_approved, idempotencyKey)
+    return null
   }),
 
   route('/api/staff/finance/pay_review', async ({ context, staff, input, idempotencyKey }) => {

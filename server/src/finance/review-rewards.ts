@@ -2,13 +2,13 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { reviewPlatformOf, reviewReward } from '@sampan/domain/review-rewards'
-import { audit, type StaffMember } from '../access/index.ts'
+import { type AuditEntry, audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { notify } from '../messaging/index.ts'
-import { refuseHeld } from '../payments/index.ts'
+import { needsSecondApprover, refuseHeld, requireSecondApprover } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
-import { moveReview, type Review, reviewById } from './review-rewards.queries.ts'
+import { approversOf, moveReview, type Review, reviewById, reviewSubject } from './review-rewards.queries.ts'
 
 interface Decision {
   readonly decision: 'look' | 'approve' | 'refuse'
@@ -18,9 +18,9 @@ interface Decision {
 }
 
 /**
- * Decides on a review: in progress, approved with the tier of its count, or rejected with a reason. The customer is told
- * the answer.
- * @returns the reward of an approval.
+ * Decides on a review: in progress, approved with the tier of its count, or rejected with a reason. Above the limits of what staff
+ * give alone, an approval waits for a second person. The customer is told the answer.
+ * @returns the resulting status, and the reward of an approval.
  * @throws Refusal unknown_id, decided_already, below_first_tier; check_input beside `reason` for a rejection
  * without one
  */
@@ -30,38 +30,56 @@ export async function decideReview(
   id: string,
   { decision, count, reason }: Decision,
   idempotencyKey: IdempotencyKey | null,
-): Promise<Usd | null> {
+): Promise<{ status: 'in_review' | 'waiting' | 'approved' | 'refused'; reward: Usd | null }> {
   if (decision === 'refuse' && reason === '') throw Refusal.beside('reason', 'check_input')
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const review = await found(tx, id)
     const expected = decision === 'look' ? ['submitted'] : ['submitted', 'in_review']
     if (!expected.includes(review.status)) throw new Refusal('decided_already')
-    const platform = reviewPlatformOf(review.reviewLink)
-    const reward = decision === 'approve' && platform ? reviewReward(platform, count) : null
-    if (decision === 'approve' && !reward) throw Refusal.beside('count', 'below_first_tier')
-    const status = ({ look: 'in_review', approve: 'approved', refuse: 'refused' } as const)[decision]
-    await take(context, tx, member, review, status, decision === 'approve' ? String(count) : reason, {
-      reason: decision === 'refuse' ? reason : '',
-      rewardCents: reward ? Number(reward.minor) : null,
-    })
-    const { customerId, reviewLink: review_link, paypalNo: paypal_no } = review
-    const path = pageAddresses.customerReview()
-    if (reward) {
-      const values = { amount: toDecimal(reward), review_link, paypal_no }
-      await notify(context, tx, customerId, 'review_approved', {
-        eventKey: `review-approved:${id}`,
-        values,
-        path,
-      })
-    } else if (decision === 'refuse') {
-      const values = { reason, review_link }
-      await notify(context, tx, customerId, 'review_refused', {
-        eventKey: `review-refused:${id}`,
-        values,
-        path,
-      })
+    if (decision !== 'approve') {
+      const status = decision === 'look' ? 'in_review' : 'refused'
+      const note = { status, note: reason, reason: decision === 'refuse' ? reason : '' } as const
+      await take(context, tx, member, review, note)
+      if (decision === 'refuse') await notifyRefusal(context, tx, review, reason)
+      return { status, reward: null }
     }
-    return reward && usd(reward.minor)
+    const platform = reviewPlatformOf(review.reviewLink)
+    const reward = platform ? reviewReward(platform, count) : null
+    if (!reward) throw Refusal.beside('count', 'below_first_tier')
+    const isWaiting = await needsSecondApprover(context, tx, member, review.customerId, reward.minor)
+    const status = isWaiting ? 'waiting' : 'approved'
+    await take(context, tx, member, review, {
+      status,
+      note: String(count),
+      reason: '',
+      rewardCents: Number(reward.minor),
+    })
+    if (!isWaiting) await notifyReward(context, tx, review, reward)
+    return { status, reward }
+  })
+}
+
+/**
+ * Records the second person's decision on a reward: it is to be paid, or its review is in progress again.
+ * @throws Refusal unknown_id, decided_already, second_person, second_person_new
+ */
+export async function approveReview(
+  context: AppContext,
+  member: StaffMember,
+  id: string,
+  isApproved: boolean,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
+    const review = await found(tx, id)
+    const approvedBy = (await approversOf(tx, [id])).get(reviewSubject(id))
+    if (review.status !== 'waiting' || !approvedBy) throw new Refusal('decided_already')
+    if (isApproved) await requireSecondApprover(context, tx, member, approvedBy)
+    const decided = isApproved
+      ? { status: 'approved' as const, note: review.history.at(-1)?.note ?? '' }
+      : { status: 'in_review' as const, note: '', rewardCents: null }
+    await take(context, tx, member, review, decided, 'review_approval_decided')
+    if (isApproved) await notifyReward(context, tx, review, usd(review.rewardCents ?? 0))
   })
 }
 
@@ -77,7 +95,7 @@ export async function payReview(
     const review = await found(tx, id)
     if (review.status !== 'approved') throw new Refusal('decided_already')
     await refuseHeld(tx, 'pay_out', review.customerId)
-    await take(context, tx, member, review, 'paid', reference, { payoutReference: reference })
+    await take(context, tx, member, review, { status: 'paid', note: reference, payoutReference: reference })
     const { customerId, reviewLink: review_link, paypalNo: paypal_no, rewardCents } = review
     await notify(context, tx, customerId, 'review_paid', {
       eventKey: `review-paid:${id}`,
@@ -93,19 +111,48 @@ async function found(tx: Transaction, id: string): Promise<Review> {
   return review
 }
 
+interface Step extends Partial<Review> {
+  readonly status: Review['status']
+  /** What the history says of it. */
+  readonly note: string
+}
+
 async function take(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,
   review: Review,
-  status: Review['status'],
-  note: string,
-  fields: Partial<Review>,
+  { note, ...fields }: Step,
+  action: AuditEntry['action'] = 'review_decided',
 ): Promise<void> {
   const now = context.now()
-  const history = [...review.history, { status, at: now.toISOString(), note }]
-  if (!(await moveReview(tx, review.id, review.status, { ...fields, status, history })))
+  const history = [...review.history, { status: fields.status, at: now.toISOString(), note }]
+  if (!(await moveReview(tx, review.id, review.status, { ...fields, history })))
     throw new Refusal('decided_already')
-  const change = { before: { status: review.status }, after: { status, ...fields } }
-  await audit(tx, member, { action: 'review_decided', subject: `review:${review.id}`, ...change }, now)
+  const change = { before: { status: review.status }, after: fields }
+  await audit(tx, member, { action, subject: reviewSubject(review.id), ...change }, now)
 }
+
+const notifyReward = (
+  context: AppContext,
+  tx: Transaction,
+  { id, customerId, reviewLink: review_link, paypalNo: paypal_no }: Review,
+  reward: Usd,
+) =>
+  notify(context, tx, customerId, 'review_approved', {
+    eventKey: `review-approved:${id}`,
+    values: { amount: toDecimal(reward), review_link, paypal_no },
+    path: pageAddresses.customerReview(),
+  })
+
+const notifyRefusal = (
+  context: AppContext,
+  tx: Transaction,
+  { id, customerId, reviewLink: review_link }: Review,
+  reason: string,
+) =>
+  notify(context, tx, customerId, 'review_refused', {
+    eventKey: `review-refused:${id}`,
+    values: { reason, review_link },
+    path: pageAddresses.customerReview(),
+  })

@@ -1,14 +1,16 @@
 import type { Transaction } from '@sampan/database'
 import {
+  auditLog,
   orderProblems,
   orders,
   parcelClaims,
   paymentPayables,
   refunds,
+  reviews,
   staff,
   walletAdjustments,
 } from '@sampan/database/tables'
-import { and, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { LARGE_PART, SURPLUS } from './refunds.queries.ts'
 
 /** Whether the refund of the current row is a surplus, and a large part of its payment. */
@@ -97,7 +99,29 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
         or(eq(parcelClaims.customerId, customerId), eq(parcelClaims.decidedBy, staffId)),
       ),
     )
-  const all = [byRefund, byCorrection, byOffer, byClaim]
+  const approvals = tx
+    .selectDistinctOn([auditLog.subject], {
+      reviewId: sql<string>`split_part(${auditLog.subject}, ':', 2)::uuid`.as('review_id'),
+      staffId: auditLog.staffId,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        gte(auditLog.createdAt, since),
+        eq(auditLog.action, 'review_decided'),
+        inArray(sql`${auditLog.after} ->> 'status'`, ['waiting', 'approved']),
+      ),
+    )
+    .orderBy(auditLog.subject, desc(auditLog.createdAt))
+    .as('approvals')
+  const [byReward] = await tx
+    .select(
+      sums(eq(reviews.customerId, customerId), eq(approvals.staffId, staffId), sql`${reviews.rewardCents}`),
+    )
+    .from(approvals)
+    .innerJoin(reviews, eq(reviews.id, approvals.reviewId))
+    .where(inArray(reviews.status, ['waiting', 'approved', 'paid']))
+  const all = [byRefund, byCorrection, byOffer, byClaim, byReward]
   const sum = (cents: (one: { toCustomer: bigint; byStaff: bigint } | undefined) => bigint | undefined) =>
     all.reduce((total, one) => total + (cents(one) ?? 0n), 0n)
   return { toCustomer: sum((one) => one?.toCustomer), byStaff: sum((one) => one?.byStaff) }

@@ -447,6 +447,7 @@ it('finance is restricted to its role', async () => {
     ['set_tiers', { tiers: [{ max: 10, discount_value: 0 }], revision: 'x' }],
     ['get_rates', {}],
     ['set_rate', { cny_per_usd: '7.1' }],
+    ['approve_review', { review_id: id, is_approved: true }],
     ['pay_review', { review_id: id, payout_reference: 'x' }],
   ]
   for (const [call, input] of inputs) {

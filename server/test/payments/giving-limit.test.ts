@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
-import { orderProblems, parcelClaims, refunds, walletAdjustments } from '@sampan/database/tables'
+import {
+  auditLog,
+  orderProblems,
+  parcelClaims,
+  refunds,
+  reviews,
+  walletAdjustments,
+} from '@sampan/database/tables'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { givenByHandSince } from '../../src/payments/giving-limit.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
@@ -170,6 +178,43 @@ describe('the sums of the last 24 hours', () => {
           offer(mine[6], 256n, { status: 'withdrawn', closedAt: NOW }),
         ]),
     )
+    expect(found).toEqual({ toCustomer: 64n + 4n + 1n, byStaff: 64n + 2n + 1n })
+  })
+
+  it('count rewards of reviews from their approval, once, unless they were declined', async () => {
+    const review = (customerId: string, rewardCents: number, status: typeof reviews.$inferInsert.status) => ({
+      ...{ id: randomUUID(), customerId, rewardCents, status, platformAccount: '', paypalNo: '' },
+      ...{ reviewLink: `https://youtu.be/${randomUUID()}`, dueAt: NOW, createdAt: BEFORE },
+    })
+    const approval = (
+      { id }: { readonly id: string },
+      status: string,
+      staffId = member.id,
+      createdAt = SINCE,
+      action = 'review_decided',
+    ) => ({ staffId, action, subject: `review:${id}`, after: { status }, createdAt })
+    const [mine, theirs] = [review(customer.id, 1, 'approved'), review(other.id, 2, 'paid')]
+    const colleagues = review(customer.id, 4, 'waiting')
+    const [unrelated, old] = [review(other.id, 8, 'approved'), review(customer.id, 16, 'approved')]
+    const [declined, again] = [review(customer.id, 32, 'in_review'), review(customer.id, 64, 'approved')]
+    const found = await sums(async (tx) => {
+      await tx.insert(reviews).values([mine, theirs, colleagues, unrelated, old, declined, again])
+      await tx
+        .insert(auditLog)
+        .values([
+          approval(mine, 'in_review', colleague.id),
+          approval(mine, 'approved'),
+          approval(theirs, 'waiting'),
+          approval(theirs, 'approved', colleague.id, NOW, 'review_approval_decided'),
+          approval(theirs, 'paid', colleague.id, NOW),
+          approval(colleagues, 'waiting', colleague.id),
+          approval(unrelated, 'approved', colleague.id),
+          approval(old, 'approved', member.id, BEFORE),
+          approval(declined, 'waiting'),
+          approval(again, 'waiting', colleague.id),
+          approval(again, 'approved', member.id, NOW),
+        ])
+    })
     expect(found).toEqual({ toCustomer: 64n + 4n + 1n, byStaff: 64n + 2n + 1n })
   })
 

@@ -78,7 +78,11 @@ export function typedValues(
     intent_id: one(sql`select id from payment_intents where status = 'suspense'`),
     claim_id: one(sql`select id from parcel_claims where status = 'waiting'`),
     review_id: (path) => {
-      const statuses = path.endsWith('pay_review') ? ['approved'] : ['submitted', 'in_review']
+      const statusesOf: Readonly<Record<string, string[]>> = {
+        '/api/staff/finance/approve_review': ['waiting'],
+        '/api/staff/finance/pay_review': ['approved'],
+      }
+      const statuses = statusesOf[path] ?? ['submitted', 'in_review']
       return ids.one(sql`select id from reviews where status in ${statuses}`)
     },
     question_id: one(sql`select id from questions order by id desc limit 3`),

@@ -77,7 +77,7 @@ export async function countOpenMatters(db: Queryable, customerId: string): Promi
     [refunds, inArray(refunds.status, ['waiting', 'requested'])],
     [paymentIntents, inArray(paymentIntents.status, ['capturing', 'suspense'])],
     [walletAdjustments, eq(walletAdjustments.status, 'waiting')],
-    [reviews, eq(reviews.status, 'approved')],
+    [reviews, inArray(reviews.status, ['waiting', 'approved'])],
   ] as const
   // A group's box goes to its host.
   const hosted = and(

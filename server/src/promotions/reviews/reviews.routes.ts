@@ -9,8 +9,11 @@ import { insertReview, type Review, reviewsOf } from './reviews.queries.ts'
 
 const DAY_MS = 86_400_000
 
+/** What waits for a second person is still in review for its customer. */
+const shownStatus = (status: Review['status']) => (status === 'waiting' ? 'in_review' : status)
+
 const statusText = (status: Review['status'], lang: Language) =>
-  translate(lang, 'review-rewards', `status_${status}`)
+  translate(lang, 'review-rewards', `status_${shownStatus(status)}`)
 
 function presentReview(row: Review, lang: Language) {
   return {
@@ -18,18 +21,20 @@ function presentReview(row: Review, lang: Language) {
     review_link: row.reviewLink,
     tok_account: row.platformAccount,
     paypal_no: row.paypalNo,
-    status: row.status,
+    status: shownStatus(row.status),
     status_text: statusText(row.status, lang),
     reason: row.reason,
-    reward_amount: row.rewardCents === null ? null : toWire(usd(row.rewardCents)),
+    reward_amount: row.rewardCents === null || row.status === 'waiting' ? null : toWire(usd(row.rewardCents)),
     payout_reference: row.payoutReference,
     submitted_at: toWireTime(row.createdAt),
     due_at: toWireTime(row.dueAt),
-    history: row.history.map((step) => ({
-      status_text: statusText(step.status as Review['status'], lang),
-      at: toWireTime(new Date(step.at)),
-      note: step.note,
-    })),
+    history: row.history
+      .filter(({ status }) => status !== 'waiting')
+      .map((step) => ({
+        status_text: statusText(step.status as Review['status'], lang),
+        at: toWireTime(new Date(step.at)),
+        note: step.note,
+      })),
   }
 }
 

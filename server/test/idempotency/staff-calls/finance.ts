@@ -15,12 +15,14 @@ const carrierInvoice = () => ({
 /** Valid inputs of the calls of finance. */
 export function financeCalls({ test, ask, order }: StaffCallsApp): StaffCalls {
   async function review() {
-    const { token } = await aCustomer(test.context)
+    const { token, accountNo } = await aCustomer(test.context)
     const review_link = `https://www.youtube.com/watch?v=${randomUUID()}`
     const form = { review_link, tok_account: '@lena', paypal_no: 'lena@example.com' }
     await test.ask('/api/account/user_create_review', form, { token })
-    return (await ask('finance/get_review_list', {})).list.at(-1).review_id
+    const { list } = await ask('finance/get_review_list', {})
+    return { review_id: list.at(-1).review_id, account_no: accountNo }
   }
+  const approval = async () => ({ review_id: (await review()).review_id, decision: 'approve', count: 700 })
 
   async function inSuspense() {
     const customer = await aCustomer(test.context)
@@ -97,10 +99,16 @@ export function financeCalls({ test, ask, order }: StaffCallsApp): StaffCalls {
       const { invoice_id } = await ask('finance/record_carrier_invoice', carrierInvoice())
       return { invoice_id, reason: 'Of another shop' }
     },
-    'finance/decide_review': async () => ({ review_id: await review(), decision: 'approve', count: 700 }),
-    'finance/pay_review': async () => {
-      const review_id = await review()
+    'finance/decide_review': approval,
+    'finance/approve_review': async () => {
+      const { review_id, account_no } = await review()
+      await ask('finance/adjust_wallet', { account_no, amount: 50, reason: 'Damaged in our hands' })
       await ask('finance/decide_review', { review_id, decision: 'approve', count: 700 })
+      return { review_id, is_approved: true }
+    },
+    'finance/pay_review': async () => {
+      const { review_id, ...input } = await approval()
+      await ask('finance/decide_review', { review_id, ...input })
       return { review_id, payout_reference: 'PP-1' }
     },
   }

@@ -83,6 +83,12 @@ export async function runFinanceAction(
           count: plainNumber(text('count')) || 0,
           reason: text('reason'),
         })
+      case 'approve_reward':
+      case 'decline_reward':
+        return once()('/api/staff/finance/approve_review', {
+          review_id: text('id'),
+          is_approved: intent === 'approve_reward',
+        })
       case 'pay':
         return once()('/api/staff/finance/pay_review', {
           review_id: text('id'),

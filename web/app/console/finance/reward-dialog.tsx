@@ -13,6 +13,8 @@ import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 export type Review = Data<'/api/staff/finance/get_review_list'>['list'][number]
 
+type Decided = Data<'/api/staff/finance/decide_review'>
+
 interface RewardDialogProps {
   readonly review: Review
   readonly onClose: () => void
@@ -53,14 +55,13 @@ function Decide({ review, onClose }: RewardDialogProps) {
   const dollars = useDollarFormat()
   const count = useDraft(`review:${review.review_id}:count`)
   const reason = useDraft(`review:${review.review_id}:reason`)
-  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm<{ reward_amount: number | null }>(
-    (data) => {
-      count.forget()
-      reason.forget()
-      onClose()
-      return data.reward_amount === null ? m('decided') : m('approved', { sum: dollars(data.reward_amount) })
-    },
-  )
+  const { Form, hiddenFields, isBusy, fields, failure } = useStaffForm<Decided>((data) => {
+    count.forget()
+    reason.forget()
+    onClose()
+    if (data.reward_amount === null) return m('decided')
+    return m(data.status === 'waiting' ? 'reward_waits' : 'approved', { sum: dollars(data.reward_amount) })
+  })
   const countField = useRef<HTMLInputElement>(null)
   // Decides nothing, so what is typed stays.
   const looking = useStaffForm(() => {

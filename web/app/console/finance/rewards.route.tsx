@@ -20,6 +20,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import type { Route } from './+types/rewards.route.ts'
 import { CustomerLink } from './customer-link.tsx'
+import { DecideButtons } from './decide-buttons.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
 import { type Review, RewardDialog } from './reward-dialog.tsx'
 
@@ -37,6 +38,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 const CHIP_VARIANTS = {
   submitted: 'plain',
   in_review: 'sea',
+  waiting: 'warn',
   approved: 'warn',
   refused: 'bad',
   paid: 'good',
@@ -95,6 +97,17 @@ export default function Rewards({ loaderData: { query, reviews } }: Route.Compon
           <span className="block max-w-56 truncate text-ink-2" title={one.payout_reference || one.reason}>
             {one.payout_reference || one.reason}
           </span>
+        ) : stage === 'waiting' ? (
+          mayPay && (
+            <DecideButtons
+              id={one.review_id}
+              intents={{ approve: 'approve_reward', decline: 'decline_reward' }}
+              amount={one.reward_amount ?? 0}
+              customer={one.customer.account_name}
+              reason={one.review_link}
+              isMine={one.is_mine}
+            />
+          )
         ) : stage === 'open' || mayPay ? (
           <Button size="row" onClick={() => setOpen(one)}>
             {m(stage === 'open' ? 'decide' : 'pay_out')}

@@ -173,6 +173,13 @@ const QUEUES = {
       count: (api) => totalOf(api('/api/staff/finance/get_review_list', NO_ROWS)),
     },
     {
+      name: 'rewards_to_approve',
+      page: 'rewards',
+      stage: 'waiting',
+      roles: ['finance'],
+      count: (api) => totalOf(api('/api/staff/finance/get_review_list', { stage: 'waiting', ...NO_ROWS })),
+    },
+    {
       name: 'rewards_to_pay',
       page: 'rewards',
       stage: 'to_pay',

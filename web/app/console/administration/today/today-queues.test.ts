@@ -34,7 +34,19 @@ const ROLES: readonly [StaffRole, readonly string[]][] = [
     ['groups_to_pack', 'groups_to_send', 'labels_to_print', 'legacy-orders', 'services', 'claims'],
   ],
   ['support', ['legacy-orders', 'problems', ...GOODS, ...PEOPLE, 'disputes']],
-  ['finance', ['claims', 'holds', ...TO_APPROVE, 'disputes', 'books', 'rewards', 'rewards_to_pay']],
+  [
+    'finance',
+    [
+      'claims',
+      'holds',
+      ...TO_APPROVE,
+      'disputes',
+      'books',
+      'rewards',
+      'rewards_to_approve',
+      'rewards_to_pay',
+    ],
+  ],
   ['content', ['rewards']],
 ]
 

@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from 'vitest'
+import { aCustomer, aStaffMember } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
+import { lastMessage } from '../last-message.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** Rewards of reviews above the limits of what staff give alone: $50 to one customer in a day. */
+const test = startTestApp()
+const finance = () => aStaffMember(test.context, 'finance')
+type Member = Awaited<ReturnType<typeof finance>>
+
+let customer: Awaited<ReturnType<typeof aCustomer>>
+let [member, second]: Member[] = []
+beforeEach(async () => {
+  customer = await aCustomer(test.context)
+  ;[member, second] = [await finance(), await finance()]
+})
+
+const ask = (who: Member | undefined, call: string, input: object) =>
+  test.ask(`/api/staff/finance/${call}`, input, { token: who?.token ?? '' })
+
+let links = 0
+async function submitted() {
+  const form = {
+    review_link: `https://youtu.be/${++links}`,
+    tok_account: '@lena',
+    paypal_no: 'l@example.com',
+  }
+  await test.ask('/api/account/user_create_review', form, { token: customer.token })
+  return (await ask(member, 'get_review_list', {})).data.list.at(-1).review_id as string
+}
+/** Approves with a count that earns $50, or another. */
+const approve = (review_id: string, who = member, count = 10_000) =>
+  ask(who, 'decide_review', { review_id, decision: 'approve', count })
+const decide = (who: Member | undefined, review_id: string, is_approved = true) =>
+  ask(who, 'approve_review', { review_id, is_approved })
+const pay = (review_id: string) => ask(second, 'pay_review', { review_id, payout_reference: 'PP-1' })
+const listed = async (stage: string, who = member) => (await ask(who, 'get_review_list', { stage })).data.list
+const ofCustomer = async () =>
+  (await test.ask('/api/account/get_review_list', {}, { token: customer.token })).data.list[0]
+/** An approval that waits: the customer had $50 before. */
+async function waiting() {
+  await approve(await submitted())
+  const review_id = await submitted()
+  expect((await approve(review_id)).data).toEqual({ status: 'waiting', reward_amount: 50 })
+  return review_id
+}
+
+it('a reward counts with other money given by hand, and is paid once a second person approves it', async () => {
+  const review_id = await waiting()
+  expect(await pay(review_id)).toMatchObject({ code: 1918 })
+  expect(await approve(review_id, second)).toMatchObject({ code: 1918 })
+  expect(await decide(member, review_id)).toMatchObject({ code: 1917 })
+  expect(await decide(second, review_id)).toMatchObject({ code: 0 })
+  expect(await decide(second, review_id)).toMatchObject({ code: 1918 })
+  expect(await lastAudit(test.context, `review:${review_id}`)).toMatchObject({
+    action: 'review_approval_decided',
+    after: { status: 'approved' },
+  })
+  expect(await pay(review_id)).toMatchObject({ code: 0 })
+  const adjustment = { account_no: customer.accountNo, amount: 0.01, reason: 'Sorry' }
+  expect((await ask(second, 'adjust_wallet', adjustment)).data).toEqual({ status: 'waiting' })
+})
+
+it('is in review for its customer until then', async () => {
+  const review_id = await waiting()
+  const told = async () => (await lastMessage(test.context, customer))?.words?.en?.title
+  const before = await told()
+  expect(await ofCustomer()).toMatchObject({
+    status: 'in_review',
+    status_text: 'In review',
+    reward_amount: null,
+  })
+  expect((await ofCustomer()).history).toHaveLength(1)
+  expect((await test.ask('/api/account/delete_account', {}, { token: customer.token })).code).not.toBe(0)
+  await decide(second, review_id)
+  expect(await ofCustomer()).toMatchObject({ status: 'approved', reward_amount: 50 })
+  expect((await ofCustomer()).history.map(({ note }: { note: string }) => note)).toEqual(['', '10000'])
+  expect([before, await told()]).toEqual(['Your review earns $50.00', 'Your review earns $50.00'])
+})
+
+it('can be decided anew when it is declined or taken back', async () => {
+  const review_id = await waiting()
+  expect(await listed('waiting')).toMatchObject([{ review_id, is_mine: true, reward_amount: 50 }])
+  expect(await listed('waiting', second)).toMatchObject([{ review_id, is_mine: false }])
+  expect(await decide(second, review_id, false)).toMatchObject({ code: 0 })
+  expect(await ofCustomer()).toMatchObject({ status: 'in_review', reward_amount: null })
+  expect(await approve(review_id, second)).toMatchObject({ data: { status: 'waiting' } })
+  expect(await decide(second, review_id)).toMatchObject({ code: 1917 })
+  expect(await decide(second, review_id, false)).toMatchObject({ code: 0 })
+  const refusal = { review_id, decision: 'refuse', reason: 'The video is private' }
+  expect(await ask(member, 'decide_review', refusal)).toMatchObject({ data: { status: 'refused' } })
+  expect(await decide(second, review_id)).toMatchObject({ code: 1918 })
+})
+
+it('approvals at the same moment are within the limit together', async () => {
+  const reviews = [await submitted(), await submitted(), await submitted()]
+  const answers = await Promise.all(
+    reviews.map((id, index) => approve(id, index === 0 ? member : second, 5_000)),
+  )
+  expect(answers.map(({ data }) => data.status).sort()).toEqual(['approved', 'approved', 'waiting'])
+})
