@@ -245,7 +245,8 @@ it('withdraws a price, unless it was paid', async () => {
   expect(await undo('price', second.deliveryNumber, token)).toMatchObject({ is_done: false })
 })
 
-it('undoes the dispatch of a parcel with its orders, until the carrier has it', async () => {
+/** A customer, a colleague of shipping, and how they ship a parcel of the customer's. */
+async function dispatches() {
   const { token } = await aStaffMember(test.context, 'shipping')
   const customer = await aCustomer(test.context)
   const shipped = async (tracking_number: string, insured: object = {}) => {
@@ -259,6 +260,19 @@ it('undoes the dispatch of a parcel with its orders, until the carrier has it', 
     expect(await test.ask('/api/staff/shipping/ship_parcel', input, { token })).toMatchObject({ code: 0 })
     return parcel
   }
+  return { token, customer, shipped }
+}
+
+it('does not undo a dispatch whose customer has deleted the account since: the goods would be nobody’s', async () => {
+  const { token, customer, shipped } = await dispatches()
+  const { id, deliveryNumber } = await shipped('1Z999AA10123456784')
+  expect((await test.ask('/api/account/delete_account', {}, { token: customer.token })).code).toBe(0)
+  expect(await undo('ship', deliveryNumber, token)).toMatchObject({ is_done: false })
+  expect(await parcelRow(id)).toMatchObject({ status: 'shipped' })
+})
+
+it('undoes the dispatch of a parcel with its orders, until the carrier has it', async () => {
+  const { token, customer, shipped } = await dispatches()
   const first = await shipped('1Z999AA10123456784')
   expect(await undo('ship', first.deliveryNumber, token)).toMatchObject({ is_done: true })
   expect(await parcelRow(first.id)).toMatchObject({ status: 'paid', trackingNumber: '', shippedAt: null })

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { claimUndoableAction } from '../../messaging/index.ts'
 import { moveOrders } from '../../orders/index.ts'
+import { isDeleted } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { claimsOf } from '../claims/claims.queries.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
@@ -17,7 +18,8 @@ export interface ShipBefore {
 
 /**
  * Undoes the member's recent shipping of a parcel: it is packed and waits to be shipped as before, without tracking.
- * @throws Refusal unknown_id, undo_over; undo_changed also when the carrier has it or its customer has claimed for it
+ * @throws Refusal unknown_id, undo_over; undo_changed also when the carrier has it, or its customer has claimed for it or deleted
+ * the account, which needs goods that are gone
  */
 export async function undoShip(
   context: AppContext,
@@ -34,8 +36,8 @@ export async function undoShip(
       revisionNow: revision,
     })
     const isClaimed = (await claimsOf(tx, parcel.id)).length > 0
-    if (parcel.manifestId !== null || parcel.deliveredAt !== null || isClaimed)
-      throw new Refusal('undo_changed')
+    const isGone = parcel.manifestId !== null || parcel.deliveredAt !== null
+    if (isGone || isClaimed || (await isDeleted(tx, parcel.customerId))) throw new Refusal('undo_changed')
     const now = context.now()
     const undone = { stage: 'undone', staffId: member.id, otherwise: 'undo_changed' } as const
     const fields = act.before as ShipBefore
