@@ -90,6 +90,7 @@ export const staffRefusals = {
   customer_asked: { code: 1959 },
   fewer_pieces: { code: 1960 },
   offer_above_limit: { code: 1961 },
+  coupon_above_limit: { code: 2040 },
   shelf_unknown: { code: 1962 },
   not_on_shelf: { code: 1963 },
   moved_meanwhile: { code: 2024 },

@@ -2085,6 +2085,7 @@ export interface MessageArguments {
     customer_asked: None
     fewer_pieces: { ordered: string }
     offer_above_limit: None
+    coupon_above_limit: None
     surcharge_twice: None
     result_missing: None
     services_open: { requests: string }

@@ -121,7 +121,17 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
     .from(approvals)
     .innerJoin(reviews, eq(reviews.id, approvals.reviewId))
     .where(inArray(reviews.status, ['waiting', 'approved', 'paid']))
-  const all = [byRefund, byCorrection, byOffer, byClaim, byReward]
+  const [byCoupon] = await tx
+    .select(
+      sums(
+        eq(auditLog.subject, `customer:${customerId}`),
+        eq(auditLog.staffId, staffId),
+        sql`(${auditLog.after} ->> 'cents')::bigint`,
+      ),
+    )
+    .from(auditLog)
+    .where(and(gte(auditLog.createdAt, since), eq(auditLog.action, 'coupon_given')))
+  const all = [byRefund, byCorrection, byOffer, byClaim, byReward, byCoupon]
   const sum = (cents: (one: { toCustomer: bigint; byStaff: bigint } | undefined) => bigint | undefined) =>
     all.reduce((total, one) => total + (cents(one) ?? 0n), 0n)
   return { toCustomer: sum((one) => one?.toCustomer), byStaff: sum((one) => one?.byStaff) }

@@ -256,6 +256,25 @@ describe('a campaign’s coupon', () => {
     expect(log?.subject).toBe(`customer:${a.id}`)
     expect(await save('coupon_campaigns', { ...form, discount_amount: 1.005 })).toMatchObject({ code: 1001 })
   })
+
+  it('counts towards the limits of what staff give alone', async () => {
+    const campaigns = [30, 20.01, 20].map((discount_amount) => ({
+      name: `by-hand-${discount_amount}`,
+      discount_amount,
+    }))
+    const form = (await forms.coupon_campaigns?.()) as Record<string, unknown>
+    for (const one of campaigns)
+      await save('coupon_campaigns', { ...form, ...one, name: one.name.replace('.', '-') })
+    const { accountNo: account_no } = await aCustomer(test.context)
+    const give = (campaign: string) => ask('give_coupon', { account_no, campaign })
+    expect(await give('by-hand-30')).toMatchObject({ code: 0 })
+    expect((await give('by-hand-20-01')).data.fields).toHaveProperty('campaign')
+    expect(await give('by-hand-20')).toMatchObject({ code: 0 })
+    const { token } = await aStaffMember(test.context, 'finance')
+    const correction = { account_no, amount: 0.01, reason: 'Sorry' }
+    const { data } = await test.ask('/api/staff/finance/adjust_wallet', correction, { token })
+    expect(data).toEqual({ status: 'waiting' })
+  })
 })
 
 it('content is restricted to writers', async () => {

@@ -218,6 +218,27 @@ describe('the sums of the last 24 hours', () => {
     expect(found).toEqual({ toCustomer: 64n + 4n + 1n, byStaff: 64n + 2n + 1n })
   })
 
+  it('count coupons given by hand', async () => {
+    const coupon = (owner: Customer, cents: string, overrides: Partial<typeof auditLog.$inferInsert>) => ({
+      ...{ staffId: member.id, action: 'coupon_given', subject: `customer:${owner.id}` },
+      ...{ after: { campaign: 'by-hand', code: 'CP', cents }, createdAt: SINCE },
+      ...overrides,
+    })
+    const found = await sums((tx) =>
+      tx
+        .insert(auditLog)
+        .values([
+          coupon(customer, '1', {}),
+          coupon(other, '2', {}),
+          coupon(customer, '4', { staffId: colleague.id }),
+          coupon(other, '8', { staffId: colleague.id }),
+          coupon(customer, '16', { createdAt: BEFORE }),
+          coupon(customer, '32', { action: 'wallet_released' }),
+        ]),
+    )
+    expect(found).toEqual({ toCustomer: 4n + 1n, byStaff: 2n + 1n })
+  })
+
   it('count what was paid for claims', async () => {
     const parcelOf = async (owner: Customer) => (await aParcel(test.context, owner)).id
     const [mine, theirs] = [await parcelOf(customer), await parcelOf(other)]

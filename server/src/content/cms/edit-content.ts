@@ -9,6 +9,7 @@ import { customerByEmail } from '../../customers/index.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { needsSecondApprover } from '../../payments/index.ts'
 import { couponOf, issueCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { removeTranslations } from '../../translations/index.ts'
@@ -138,10 +139,11 @@ async function explained<Result>(
 }
 
 /**
- * Gives a campaign's coupon to the customer with this e-mail, once, and tells them.
+ * Gives a campaign's coupon to the customer with this e-mail, once, and tells them. It counts towards the limits of what staff may give
+ * alone.
  * @returns its code.
  * @throws Refusal unknown_customer beside the e-mail; coupon_had when the customer has it or there is no such
- * campaign, campaign_exhausted
+ * campaign, coupon_above_limit; campaign_exhausted
  */
 export async function giveCoupon(
   context: AppContext,
@@ -157,13 +159,21 @@ export async function giveCoupon(
       const code = await issueCoupon(context, tx, customer.id, campaign)
       const coupon = code && (await couponOf(tx, customer.id, code))
       if (!coupon) throw Refusal.beside('campaign', 'coupon_had')
+      const { discountCents: cents } = coupon
+      if (await needsSecondApprover(context, tx, member, customer.id, cents))
+        throw Refusal.beside('campaign', 'coupon_above_limit')
       await notify(context, tx, customer.id, 'coupon_given', {
         eventKey: `coupon-given:${coupon.id}`,
-        values: { amount: toDecimal(usd(coupon.discountCents)), until: toWireDay(coupon.expiredAt) },
+        values: { amount: toDecimal(usd(cents)), until: toWireDay(coupon.expiredAt) },
         path: pageAddresses.account('Account-Coupons'),
       })
       const subject = `customer:${customer.id}`
-      await audit(tx, member, { action: 'coupon_given', subject, after: { campaign, code } }, context.now())
+      await audit(
+        tx,
+        member,
+        { action: 'coupon_given', subject, after: { campaign, code, cents } },
+        context.now(),
+      )
       return code
     }),
   )
