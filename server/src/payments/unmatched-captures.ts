@@ -1,4 +1,4 @@
-import { type Transaction, uuidv7 } from '@sampan/database'
+import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { amountToDecimal } from '@sampan/domain/money'
 import { providerAccounts, providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { raiseAlarm, resolveAlarm } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { ownFeeKey, postFee } from './fees.ts'
 import { intentById } from './intents/payment-intents.queries.ts'
+import { captureOfIntent } from './payments.queries.ts'
 import { postSuspense } from './post-suspense.ts'
 import { subjectOf as subjectOfReturn } from './returned-money.ts'
 import {
@@ -44,16 +45,15 @@ const unmatchedKey = (id: string) => `unmatched:${id}`
 
 /**
  * Books a capture of a provider's statement that was never ours, as of another shop on the same account, in suspense, with one
- * alarm. One that names a payment of ours is left to `settle`.
+ * alarm. One that names a payment of ours is left to `settle`, unless that has its money: nothing else would book a second one.
  */
 export async function bookUnmatched(
   context: AppContext,
   { name }: PaymentProvider,
   line: StatementLine,
 ): Promise<void> {
-  const { id: providerCaptureId, reference, currency, minor, feeMinor } = line
-  const isId = z.uuid().safeParse(reference).success
-  if (minor <= 0n || (isId && (await intentById(context.db, reference ?? '')))) return
+  const { id: providerCaptureId, currency, minor, feeMinor } = line
+  if (minor <= 0n || (await isForSettle(context.db, line))) return
   const now = context.now()
   await context.db.transaction(async (tx) => {
     const { transactionId, isNew } = await postSuspense(tx, name, {
@@ -70,10 +70,17 @@ export async function bookUnmatched(
   })
 }
 
+/** Whether a capture names a payment of ours that it can belong to. */
+async function isForSettle(db: Queryable, { id, reference }: StatementLine): Promise<boolean> {
+  const intent = z.uuid().safeParse(reference).success ? await intentById(db, reference ?? '') : null
+  const capture = intent && (await captureOfIntent(db, intent.id))
+  return intent !== null && (!capture || capture.providerCaptureId === id)
+}
+
 /**
  * Books money that a provider gave back of an unmatched capture, or took back, once. That ends what is asked about it once nothing is left,
  * and what was raised about the money before its capture was booked.
- * @returns a description; null where it is of no unmatched capture.
+ * @returns a description; null where it is of no unmatched capture, or in another currency.
  */
 export async function bookReturnOfUnmatched(
   context: AppContext,
@@ -81,7 +88,7 @@ export async function bookReturnOfUnmatched(
   { id, captureId, amount, state }: ProviderReturn,
 ): Promise<string | null> {
   const found = await unmatchedByProviderId(context.db, captureId ?? '')
-  if (!found) return null
+  if (found?.currency !== amount.currency) return null
   if (state !== 'completed') return 'unfinished refund of an unmatched capture'
   await context.db.transaction(async (tx) => {
     const unmatched = await lockUnmatched(tx, found.id)

@@ -137,6 +137,48 @@ it('a refund of it that is heard of first raises an alarm, which ends when the s
   expect(await openAlarms(id)).toEqual(['sale_unknown'])
 })
 
+it('what goes back of it in another currency is not booked, and raises an alarm', async () => {
+  const id = await booked(2_000n)
+  const refundId = test.emulator.move('T1107', -2_000n, id)
+  const returned = {
+    ...{ id: refundId, state: 'completed' as const, detail: '', reference: null, captureId: id },
+    ...{ feeCents: 0n, amount: { currency: 'EUR', minor: 2_000n } },
+  }
+  const readRefund = async () => returned
+  const provider = { ...test.provider, readRefund }
+  expect(await recordRefund(test.context, provider, refundId)).toBe('unknown capture')
+  expect(await listed(id)).toMatchObject({ amount: 20 })
+  const open = and(eq(alarms.subject, `paypal-refund:${refundId}`), isNull(alarms.resolvedAt))
+  expect(await test.context.db.select().from(alarms).where(open)).toMatchObject([
+    { message: 'capture_unknown' },
+  ])
+  await recordRefund(
+    test.context,
+    { ...test.provider, readRefund: async () => ({ ...returned, amount: usd(2_000n) }) },
+    refundId,
+  )
+  expect(await listed(id)).toBeUndefined()
+})
+
+it('a second one for a payment of ours that has its money is none of it', async () => {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer)
+  const input = { order_ids: [order.orderNumber] }
+  const { data } = await test.ask('/api/pay/paypal_pay_orders', input, { token: customer.token })
+  const paymentId = await test.approve(String(data))
+  await test.comeBack(paymentId)
+  const { id: reference } = await test.intentOf(paymentId)
+  const id = test.emulator.move('T0006', 2_206n)
+  const lines = await test.provider.statement(
+    new Date(Date.now() - 86_400_000),
+    new Date(Date.now() + 86_400_000),
+  )
+  const statement = async () => lines.map((line) => (line.id === id ? { ...line, reference } : line))
+  await bookStatement(test.withCalls({ statement }))
+  expect(await listed(id)).toMatchObject({ amount: 22.06 })
+  expect(await openAlarms(id)).toEqual(['sale_unknown'])
+})
+
 it('one that names a payment of ours is left to it', async () => {
   const customer = await aCustomer(test.context)
   const order = await anOrder(test.context, customer)
