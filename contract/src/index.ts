@@ -49,6 +49,7 @@ import * as holds from './payments/holds.ts'
 import * as payments from './payments/payments.ts'
 import * as wallet from './payments/wallet.ts'
 import * as coupons from './promotions/coupons.ts'
+import * as addressCorrections from './shipping/address-corrections.ts'
 import * as carrierShipments from './shipping/carrier-shipments.ts'
 import * as claims from './shipping/claims.ts'
 import * as declarations from './shipping/declarations.ts'
@@ -155,6 +156,7 @@ const modules = [
   dispatches,
   manifests,
   declarations,
+  addressCorrections,
   carrierShipments,
   claims,
   unpacking,

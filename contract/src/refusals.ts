@@ -146,6 +146,9 @@ export const refusals = {
   no_warehouse_address: { code: 1452 },
   parcel_full: { code: 1453 },
   plan_full: { code: 1454 },
+  address_locked: { code: 1455 },
+  address_of_host: { code: 1456 },
+  postcode_costs_otherwise: { code: 1457 },
 
   // coupons
   coupon_not_usable: { code: 1501 },

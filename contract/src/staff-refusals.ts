@@ -115,4 +115,5 @@ export const staffRefusals = {
   answer_owed: { code: 2014 },
   parcel_released: { code: 2016 },
   not_for_wallet: { code: 2018 },
+  postcode_priced_otherwise: { code: 2025 },
 } as const satisfies Record<string, { code: number }>

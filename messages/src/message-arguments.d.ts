@@ -656,6 +656,7 @@ export interface MessageArguments {
     did_group_taken_out: None
     did_group_shipped: None
     did_declaration_corrected: None
+    did_address_corrected: None
     did_parcel_shipped: None
     did_list_exported: None
     did_carrier_invoice_removed: None
@@ -2116,6 +2117,7 @@ export interface MessageArguments {
     shipment_cancelling: { carrier: string }
     shipment_unknown: { carrier: string }
     invoice_recorded: None
+    postcode_priced_otherwise: { postcode: string }
   }
   'console-services': {
     title: None
@@ -3024,6 +3026,7 @@ export interface MessageArguments {
     parcel_handed_over: None
     parcel_taken_off: None
     parcel_tracking_corrected: None
+    parcel_address_corrected: None
     parcel_delivered: None
     parcel_repriced: None
     parcel_price_withdrawn: None
@@ -3867,6 +3870,9 @@ export interface MessageArguments {
     declared_line: { description: string; value: string }
     declared_line_coded: { description: string; hs_code: string; value: string }
     declared_tax_number: { number: string }
+    address_corrected_title: { delivery_number: string }
+    address_corrected_body: { delivery_number: string; name: string; street: string; town: string; province: string; phone: string }
+    address_corrected_action: None
     parcel_paid_title: { delivery_number: string }
     parcel_paid_body: { amount: string }
     parcel_paid_action: None
@@ -4624,6 +4630,9 @@ export interface MessageArguments {
     goods_prohibited: { name: string; why: string }
     net_above_gross: { net: string; gross: string }
     parcel_locked: None
+    address_locked: None
+    address_of_host: None
+    postcode_costs_otherwise: { postcode: string }
     not_quoted_packed: None
     group_closed: None
     group_full: { count: number }

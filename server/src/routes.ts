@@ -47,6 +47,7 @@ import {
 import { holdRoutes, paymentRoutes, topUpRoutes } from './payments/index.ts'
 import { couponRoutes, reviewRoutes } from './promotions/index.ts'
 import {
+  addressRoutes,
   carrierShipmentRoutes,
   claimRoutes,
   declarationRoutes,
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...plannerRoutes,
   ...quoteRoutes,
   ...declarationRoutes,
+  ...addressRoutes,
   ...carrierShipmentRoutes,
   ...claimRoutes,
   ...rateRoutes,

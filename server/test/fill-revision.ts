@@ -39,6 +39,7 @@ const CALLS: Readonly<
   '/api/staff/shipping/pack_parcel': 'delivery_number',
   '/api/staff/shipping/release_parcel': 'delivery_number',
   '/api/staff/shipping/correct_dispatch': 'delivery_number',
+  '/api/staff/shipping/correct_address': 'delivery_number',
   '/api/staff/shipping/ship_parcel': 'delivery_number',
   '/api/staff/shipping/book_shipment': 'delivery_number',
   '/api/staff/shipping/cancel_shipment': 'delivery_number',

@@ -8,10 +8,11 @@ const addressForm = {
   ...{ user_name: 'Eve', country_code: 'US', province: 'Oregon', city: 'Portland' },
   ...{ address_detail: '1 Elsewhere', postal_code: '97201', phone: '2' },
 }
-const consignee = {
-  ...{ country_code: 'US', consignee_name: 'Eve', consignee_province: 'Oregon', consignee_city: 'Portland' },
+const recipient = {
+  ...{ consignee_name: 'Eve', consignee_province: 'Oregon', consignee_city: 'Portland' },
   ...{ consignee_address_detail: '1 Elsewhere', consignee_postcode: '97201', consignee_phone: '2' },
 }
+const consignee = { country_code: 'US', ...recipient }
 const legacyConsignee = { ...consignee, country_code: undefined, consignee_country: 'US' }
 const product = {
   ...{ store_product_sku: 'NEW', product_link: 'https://item.taobao.com/item.htm?id=1' },
@@ -103,6 +104,7 @@ export const cells: readonly Cell[] = [
     ...{ kind: 'damaged', amount: 1, description: 'Broken', image_urls: ['/files/x.webp'] },
   }),
   cell('/api/shopping/release_parcel delivery_number', things.parcel),
+  cell('/api/shopping/correct_parcel_address delivery_number', things.parcel, recipient),
   cell('/api/shopping/get_packed_quotes delivery_number', things.packedParcel),
   cell('/api/shopping/choose_channel delivery_number', things.packedParcel, {
     ...{ channel_code: 'sampan_air', is_insured: false, total_amount: 22 },

@@ -12,6 +12,7 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
     'conversation_entries.staff_id',
     'conversations.owner_id',
     'declaration_lines.staff_id',
+    'former_consignees.staff_id',
     'holds.lifted_by',
     'holds.placed_by',
     'incident_updates.posted_by',

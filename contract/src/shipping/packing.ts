@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, optionalOr, optionalText, requiredText, revision } from '../fields.ts'
+import { amount, id, optionalOr, optionalText, requiredText, revision, wireTime } from '../fields.ts'
 import { openService } from '../orders/warehouse-services.ts'
 import { picture } from '../pictures.ts'
 import {
@@ -79,6 +79,14 @@ export const staffParcelDetail = defineEndpoint({
     photo_urls: z.array(picture),
     shipment,
     declaration: parcelDeclaration,
+    /** The addresses that were corrected, newest first. */
+    former_addresses: z.array(
+      consignee.omit({ country_code: true, country_name: true }).extend({
+        replaced_at: wireTime,
+        /** Who corrected it; '' for its customer. */
+        staff_name: z.string(),
+      }),
+    ),
     life: z.array(lifeStep),
   }),
 })

@@ -14,8 +14,8 @@ import { servicesOfParcel } from '../orders/warehouse-services.ts'
 import { declaration } from './declarations.ts'
 import { parcelOrderIds } from './shipping-channels.ts'
 
-export const consignee = {
-  country_code: destination,
+/** Who receives a parcel, and where in its country. */
+export const recipient = {
   consignee_name: namedText(80, 'consignee_name_empty'),
   consignee_province: namedText(80, 'province_empty'),
   consignee_city: namedText(80, 'city_empty'),
@@ -24,6 +24,8 @@ export const consignee = {
   consignee_phone: namedText(32, 'phone_empty'),
   consignee_email: optionalOr(z.union([z.literal(''), email]), ''),
 }
+
+export const consignee = { country_code: destination, ...recipient }
 
 export const submitShippingOrder = defineEndpoint({
   path: '/api/shopping/submit_shipping_order',

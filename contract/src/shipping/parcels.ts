@@ -157,6 +157,9 @@ export const getParcelDetail = defineEndpoint({
     landed: landedComparison.nullable(),
     /** The token of the public tracking page; '' when the customer does not share it. */
     share_token: z.string(),
+    consignee_email: z.string(),
+    /** Whether its customer can still correct the address, apart from the country. */
+    can_correct_address: z.boolean(),
   }),
   invalid: 'order_details_failed',
 })

@@ -22,7 +22,7 @@ export {
   parcelWeight,
   roundedGrams,
 } from './parcel-weight.ts'
-export { type QuoteRequest, quote, quoteOfLane } from './quote.ts'
+export { type QuoteRequest, quote, quoteOfLane, remoteSurcharge } from './quote.ts'
 export { type QuoteChange, quoteChanges } from './quote-changes.ts'
 export type {
   ChargedWeight,

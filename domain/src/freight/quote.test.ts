@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grams, millimetres } from '../units/index.ts'
 import { ask, channel, size, step } from './fixtures/sample-channel.ts'
-import { type Band, type Channel, compileTariff, type Fit, type QuoteRequest, quote } from './index.ts'
+import {
+  type Band,
+  type Channel,
+  compileTariff,
+  type Fit,
+  type QuoteRequest,
+  quote,
+  remoteSurcharge,
+} from './index.ts'
 
 const priced = (bands: Band[], weight: number) => {
   const zones = [{ countries: ['US'], days: { min: 1, max: 2 }, bands }]
@@ -125,6 +133,12 @@ describe('a quote', () => {
       ['oversize', 900n],
     ])
     expect(lines({ country: 'CA', postcode: '99501' })).toHaveLength(3)
+    const remote = (country: string, postcode: string, code = channel().code) =>
+      remoteSurcharge(tariff, country, code, postcode).minor
+    expect([remote('US', ' 99501'), remote('US', '97201'), remote('US', '')]).toEqual([500n, 0n, 0n])
+    expect([remote('CA', 'x0a 1b2'), remote('CA', '99501'), remote('US', '99501', 'other')]).toEqual([
+      ...[700n, 0n, 0n],
+    ])
   })
 
   it('covers every channel: the cheapest first, excluded ones last', () => {

@@ -1,4 +1,4 @@
-import { divide, usd } from '../money/index.ts'
+import { divide, type Usd, usd } from '../money/index.ts'
 import { type Grams, grams, type Millimetres, type Size, volumetricGrams } from '../units/index.ts'
 import type { Surcharge } from './channel.ts'
 import { goodsMask, type Lane, type Tariff } from './compile.ts'
@@ -49,16 +49,19 @@ function chargedWeight(actual: Grams, size: Size, divisor: number): ChargedWeigh
     : { actual, volumetric, charged: actual, decidedBy: 'actual', divisor }
 }
 
+function remoteCents(one: Extract<Surcharge, { kind: 'remote' }>, typed: string): bigint {
+  const postcode = typed.trim().toUpperCase()
+  return one.postcodes.some((prefix) => postcode.startsWith(prefix)) ? one.price : 0n
+}
+
 function surchargeCents(one: Surcharge, freight: bigint, request: QuoteRequest, sides: Sides): bigint {
   switch (one.kind) {
     case 'fuel':
       return divide(freight * one.basisPoints, 10_000n, 'up')
     case 'per_piece':
       return one.price * BigInt(request.pieces ?? 1)
-    case 'remote': {
-      const postcode = request.postcode?.trim().toUpperCase()
-      return one.postcodes.some((prefix) => postcode?.startsWith(prefix)) ? one.price : 0n
-    }
+    case 'remote':
+      return remoteCents(one, request.postcode ?? '')
     case 'oversize':
       return sides.longest > one.side ? one.price : 0n
   }
@@ -94,6 +97,15 @@ function quoteLane(lane: Lane, request: QuoteRequest, mask: number, sides: Sides
 /** Quotes one channel of a country, for callers that quote a single lane many times. */
 export const quoteOfLane = (lane: Lane, request: QuoteRequest): Quote =>
   quoteLane(lane, request, goodsMask(request.goodsTypes), sidesOf(request.size))
+
+/** Returns what a channel adds to the price of every parcel to a postcode; 0 outside its remote areas. */
+export function remoteSurcharge(tariff: Tariff, country: string, channelCode: string, postcode: string): Usd {
+  const lane = tariff.byCountry.get(country)?.lanes.find(({ channel }) => channel.code === channelCode)
+  const cents = (lane?.surcharges ?? []).map((one) =>
+    one.kind === 'remote' ? remoteCents(one, postcode) : 0n,
+  )
+  return usd(cents.reduce((sum, one) => sum + one, 0n))
+}
 
 function cheaperFirst(a: Fit, b: Fit): number {
   if (a.price.minor !== b.price.minor) return a.price.minor < b.price.minor ? -1 : 1

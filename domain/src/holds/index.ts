@@ -12,6 +12,7 @@ export const HOLD_STOPS = {
   submit_parcel: { byCustomer: true, byOrder: true, byParcel: false },
   pay: { byCustomer: true, byOrder: false, byParcel: true },
   release_parcel: { byCustomer: true, byOrder: false, byParcel: true },
+  correct_address: { byCustomer: true, byOrder: false, byParcel: true },
   buy: { byCustomer: true, byOrder: true, byParcel: false },
   send: { byCustomer: true, byOrder: true, byParcel: true },
   dispose: { byCustomer: true, byOrder: true, byParcel: false },

@@ -52,6 +52,7 @@ export type ParcelEventStage =
   | 'handed_over'
   | 'taken_off'
   | 'tracking_corrected'
+  | 'address_corrected'
   | 'delivered'
   | 'repriced'
   | 'price_withdrawn'

@@ -1,4 +1,5 @@
 export { accuracyOfYear, storeAccuracyOfYear } from './accuracy/year-accuracy.ts'
+export { addressRoutes } from './addresses/addresses.routes.ts'
 export { carrierLabels } from './carrier-shipments/carrier-labels.ts'
 export { carrierShipmentRoutes } from './carrier-shipments/carrier-shipments.routes.ts'
 export { refuseCompensated } from './claims/claim-limit.ts'

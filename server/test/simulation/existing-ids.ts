@@ -50,6 +50,7 @@ const ORDERS_OF: Readonly<Record<string, SQL>> = {
     (select min(storage_until) from orders where status = 'in_warehouse')`,
 }
 const inAWave = sql`exists (select from wave_parcels w where w.parcel_id = parcels.id and w.left_at is null)`
+const notPacked = sql`status in ('waiting_fee', 'unpaid', 'paid') and packed_weight_g is null`
 /** The same of parcels. */
 const PARCELS_OF: Readonly<Record<string, SQL>> = {
   '/api/pay/balance_pay_shipping': unpaid,
@@ -58,8 +59,9 @@ const PARCELS_OF: Readonly<Record<string, SQL>> = {
   '/api/pay/get_shipping_payment_info': unpaid,
   '/api/shopping/get_packed_quotes': sql`status = 'unpaid' and quote_until is not null`,
   '/api/shopping/choose_channel': sql`status = 'unpaid' and quote_until is not null`,
-  '/api/shopping/order_parcel_service': sql`status in ('waiting_fee', 'unpaid', 'paid') and packed_weight_g is null`,
+  '/api/shopping/order_parcel_service': notPacked,
   '/api/shopping/release_parcel': inStatus('unpaid', 'waiting_fee'),
+  '/api/shopping/correct_parcel_address': notPacked,
   '/api/shopping/confirm_receipt': inStatus('shipped'),
   '/api/shopping/open_claim': sql`status = 'shipped' and (delivered_at is not null or loss_claim_opened_at is not null)`,
   '/api/shopping/tell_customs_paid': sql`delivered_at is not null`,
@@ -71,6 +73,7 @@ const PARCELS_OF: Readonly<Record<string, SQL>> = {
   '/api/staff/shipping/ship_parcel': inStatus('paid'),
   '/api/staff/shipping/record_dispatches': inStatus('paid'),
   '/api/staff/shipping/correct_dispatch': inStatus('shipped'),
+  '/api/staff/shipping/correct_address': notPacked,
   '/api/staff/shipping/offer_claim': sql`status = 'shipped' and delivered_at is null and insured_cents is not null`,
   '/api/staff/shipping/put_back': sql`status = 'released' and exists (select from parcel_items i where i.parcel_id = parcels.id and i.to_unpack_since is not null)`,
   '/api/staff/manifests/scan': sql`status = 'shipped' and manifest_id is null`,

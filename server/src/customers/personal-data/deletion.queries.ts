@@ -9,6 +9,7 @@ import {
   declaredProducts,
   disputes,
   emailChanges,
+  formerConsignees,
   legacyOrders,
   mails,
   mailTokens,
@@ -108,7 +109,7 @@ export async function unpaidOrderIds(tx: Transaction, customerId: string): Promi
 export const DELETED_WITH_ACCOUNT = [
   ...[sessions, mailTokens, emailChanges, socialIdentities, secondFactors, recoveryCodes, passkeys],
   ...[secondFactorResets, signInSteps, addresses, cartLines, messages, storeProducts, declaredProducts],
-  ...[conversationEntries, conversations, parcelGroupMembers],
+  ...[conversationEntries, conversations, parcelGroupMembers, formerConsignees],
 ]
 
 /**

@@ -10,6 +10,7 @@ import {
   declaredProducts,
   emailChanges,
   files,
+  formerConsignees,
   holds,
   landedEstimates,
   legacyOrders,
@@ -76,6 +77,11 @@ export const EXPORTED: Readonly<Record<string, Kind>> = {
     omit: ['purchasePriceFen', 'purchaseReference', 'shelf'],
   },
   parcels: { table: parcels, owner: parcels.customerId, omit: ['quoteInputs'] },
+  former_addresses_of_parcels: {
+    table: formerConsignees,
+    owner: formerConsignees.customerId,
+    omit: ['staffId'],
+  },
   hosted_groups: { table: parcelGroups, owner: parcelGroups.hostId, omit: ['packedBy'] },
   groups: { table: parcelGroupMembers, owner: parcelGroupMembers.customerId },
   claims: {

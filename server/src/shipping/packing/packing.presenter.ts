@@ -10,12 +10,14 @@ import { stateRevision } from '../../access/index.ts'
 import { type openServicesIn, piecesToSend, presentOpenService } from '../../orders/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import type { formerConsigneesOf } from '../addresses/addresses.queries.ts'
 import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
 import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { lineValue, presentDeclaration } from '../declaration/declaration.presenter.ts'
 import type { OrderLine } from '../declaration/declared-lines.ts'
 import { presentCover, presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
+import type { Recipient } from '../parcels/submission.ts'
 import type { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
 import type { StaffParcelRow } from './staff-parcels.queries.ts'
@@ -63,16 +65,20 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
   }
 }
 
+const presentRecipient = (to: Recipient) => ({
+  name: to.consigneeName,
+  phone: to.consigneePhone,
+  email: to.consigneeEmail,
+  province: to.consigneeProvince,
+  city: to.consigneeCity,
+  address_detail: to.consigneeAddressDetail,
+  postcode: to.consigneePostcode,
+})
+
 const presentConsignee = ({ parcel, countryName: country }: StaffParcelRow, lang: Language) => ({
-  name: parcel.consigneeName,
-  phone: parcel.consigneePhone,
-  email: parcel.consigneeEmail,
+  ...presentRecipient(parcel),
   country_code: parcel.countryCode,
   country_name: country ? countryName(lang, parcel.countryCode, country) : parcel.countryCode,
-  province: parcel.consigneeProvince,
-  city: parcel.consigneeCity,
-  address_detail: parcel.consigneeAddressDetail,
-  postcode: parcel.consigneePostcode,
 })
 
 export function presentParcelDetail(
@@ -84,6 +90,7 @@ export function presentParcelDetail(
     readonly services: Awaited<ReturnType<typeof openServicesIn>>
     readonly lines: readonly OrderLine[]
     readonly shipment: LiveShipment | null
+    readonly former: Awaited<ReturnType<typeof formerConsigneesOf>>
   },
   lang: Language,
   now: Date,
@@ -112,6 +119,11 @@ export function presentParcelDetail(
     photo_urls: [...row.photos],
     shipment: around.shipment && presentShipment(around.shipment),
     declaration: presentDeclaration(parcel, around.lines, lang, now),
+    former_addresses: around.former.map(({ former, staffName }) => ({
+      ...presentRecipient(former),
+      replaced_at: toWireTime(former.replacedAt),
+      staff_name: staffName,
+    })),
     life: around.life.map((step) => ({
       name: translate(lang, 'event-stages', `parcel_${step.stage}`),
       at: toWireTime(step.createdAt),

@@ -13,6 +13,7 @@ import { rateInForce } from '../../ledger/index.ts'
 import { openServicesIn, presentStaffOrder, staffOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { warehouseAddress } from '../../settings/index.ts'
+import { formerConsigneesOf } from '../addresses/addresses.queries.ts'
 import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
 import { liveShipment, liveShipments } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { linesOf } from '../declaration/declared-lines.ts'
@@ -64,13 +65,14 @@ export const staffParcelRoutes: readonly Route[] = [
       row.parcel.status === 'released'
         ? await releasedOrderNumbers(context.db, row.parcel.id)
         : row.items.map((item) => item.orderNumber)
-    const [orders, contents, life, supplements, services, shipment] = await Promise.all([
+    const [orders, contents, life, supplements, services, shipment, former] = await Promise.all([
       staffOrders(context.db, await context.settings.read(), { numbers }),
       ordersIn(context.db, row.parcel.id),
       parcelLifeOf(context.db, row.parcel.id),
       parcelSupplementsOf(context.db, row.parcel.id),
       openServicesIn(context.db, row.parcel.id),
       liveShipment(context.db, row.parcel.id),
+      formerConsigneesOf(context.db, row.parcel.id),
     ])
     const boxes = await oldBoxesOf(
       context.db,
@@ -81,7 +83,8 @@ export const staffParcelRoutes: readonly Route[] = [
       old_parcel: boxes.get(row.order.id) ?? '',
     }))
     const lines = await linesOf(context.db, row.parcel, contents)
-    return presentParcelDetail(row, { items, life, supplements, services, lines, shipment }, lang, now)
+    const around = { items, life, supplements, services, lines, shipment, former }
+    return presentParcelDetail(row, around, lang, now)
   }),
 
   route('/api/staff/shipping/quote_packed', async ({ context, input, lang }) => {

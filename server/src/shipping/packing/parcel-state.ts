@@ -32,6 +32,7 @@ export function parcelState({
     },
     { name: phrase('kinds', 'receipt_photos'), value: String(photos.length) },
     { name: phrase('console', 'state_remark'), value: parcel.shippingRemark },
+    { name: phrase('console-parcels', 'address'), value: receiverOf(parcel) },
     { name: phrase('console', 'state_tracking_number'), value: parcel.trackingNumber },
     { name: phrase('console', 'state_carrier'), value: parcel.carrier },
     {
@@ -40,6 +41,18 @@ export function parcelState({
     },
   ]
 }
+
+const receiverOf = (parcel: StaffParcelRow['parcel']): string =>
+  [
+    parcel.consigneeName,
+    parcel.consigneeAddressDetail,
+    `${parcel.consigneePostcode} ${parcel.consigneeCity}`.trim(),
+    parcel.consigneeProvince,
+    parcel.consigneePhone,
+    parcel.consigneeEmail,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const kg = (weight: number | null) => (weight === null ? '' : `${(weight / 1000).toFixed(3)} kg`)
 const dollars = (cents: bigint) => (cents === 0n ? '' : `$${toDecimal(usd(cents))}`)

@@ -17,6 +17,7 @@ import {
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { accuracyOfYear } from '../accuracy/year-accuracy.ts'
+import { isAddressOpen } from '../addresses/correct-address.ts'
 import { claimLimit } from '../claims/claim-limit.queries.ts'
 import { claimFacts } from '../claims/claim-limit.ts'
 import { presentParcelClaims } from '../claims/claims.presenter.ts'
@@ -168,6 +169,8 @@ export const parcelRoutes: readonly Route[] = [
       claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),
       milestones,
       share_token: page.shareToken,
+      consignee_email: parcel.consigneeEmail,
+      can_correct_address: shown.groupNumber === '' && isAddressOpen(parcel),
       landed: presentLandedReview(landed, lang),
       services: presentServices(services, 'parcel', takesServices(parcel), settings),
     }

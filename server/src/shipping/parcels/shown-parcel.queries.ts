@@ -32,6 +32,7 @@ const shownOfParcel = {
   consigneeAddressDetail: parcels.consigneeAddressDetail,
   consigneePostcode: parcels.consigneePostcode,
   consigneePhone: parcels.consigneePhone,
+  consigneeEmail: parcels.consigneeEmail,
   consigneeTaxNumber: parcels.consigneeTaxNumber,
   userNote: parcels.userNote,
   shippingRemark: parcels.shippingRemark,

@@ -4,8 +4,8 @@ import type { Usd } from '@sampan/domain/money'
 import type { Statement } from '../declaration/declare-parcel.ts'
 import type { SubmittedService } from './parcel-services.ts'
 
-export interface Consignee {
-  readonly countryCode: string
+/** Who receives a parcel, and where in its country. */
+export interface Recipient {
   readonly consigneeName: string
   readonly consigneeProvince: string
   readonly consigneeCity: string
@@ -15,11 +15,14 @@ export interface Consignee {
   readonly consigneeEmail: string
 }
 
+export interface Consignee extends Recipient {
+  readonly countryCode: string
+}
+
 /** Reads the recipient; carriers take numbers in the digits 0 to 9 alone. */
-export const consigneeOf = (
-  input: Parsed<'/api/shopping/submit_shipping_order'> | Parsed<'/api/groups/create'>,
-): Consignee => ({
-  countryCode: input.country_code,
+export const recipientOf = (
+  input: Omit<Parsed<'/api/shopping/correct_parcel_address'>, 'delivery_number'>,
+): Recipient => ({
   consigneeName: input.consignee_name,
   consigneeProvince: input.consignee_province,
   consigneeCity: input.consignee_city,
@@ -28,6 +31,11 @@ export const consigneeOf = (
   consigneePhone: westernDigits(input.consignee_phone),
   consigneeEmail: input.consignee_email,
 })
+
+/** Reads the recipient with their country. */
+export const consigneeOf = (
+  input: Parsed<'/api/shopping/submit_shipping_order'> | Parsed<'/api/groups/create'>,
+): Consignee => ({ countryCode: input.country_code, ...recipientOf(input) })
 
 /** What a customer submits as a parcel. */
 export interface Submission {

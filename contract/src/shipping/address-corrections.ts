@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define-endpoint.ts'
+import { id, nothing, revision } from '../fields.ts'
+import { recipient } from './parcel-submission.ts'
+
+export const correctParcelAddress = defineEndpoint({
+  path: '/api/shopping/correct_parcel_address',
+  summary:
+    'Corrects who receives a parcel, and where in its country, until it is packed. A postcode where its shipping costs something else is refused. Its customer gets a mail.',
+  access: 'customer',
+  request: z.strictObject({ delivery_number: id, ...recipient }),
+  data: nothing,
+  needsRecentProof: true,
+})
+
+export const correctParcelAddressByStaff = defineEndpoint({
+  path: '/api/staff/shipping/correct_address',
+  summary:
+    'Corrects who receives a parcel, and where in its country, until it has left. A booking with a carrier is cancelled first. Its customer gets a mail.',
+  access: ['shipping', 'support'],
+  request: z.strictObject({ delivery_number: id, revision, ...recipient }),
+  data: nothing,
+})

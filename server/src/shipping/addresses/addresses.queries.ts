@@ -1,0 +1,35 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { formerConsignees, parcels, staff } from '@sampan/database/tables'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Recipient } from '../parcels/submission.ts'
+
+/** Replaces the recipient of a parcel; returns false when it has left, or was released. */
+export async function setRecipient(
+  tx: Transaction,
+  parcelId: string,
+  recipient: Recipient,
+): Promise<boolean> {
+  const rows = await tx
+    .update(parcels)
+    .set(recipient)
+    .where(and(eq(parcels.id, parcelId), inArray(parcels.status, ['waiting_fee', 'unpaid', 'paid'])))
+    .returning({ id: parcels.id })
+  return rows.length > 0
+}
+
+export async function insertFormerConsignee(
+  tx: Transaction,
+  former: typeof formerConsignees.$inferInsert,
+): Promise<void> {
+  await tx.insert(formerConsignees).values(former)
+}
+
+/** Returns the addresses that a parcel had before, newest first, each with the colleague who corrected it ('' for its customer). */
+export async function formerConsigneesOf(db: Queryable, parcelId: string) {
+  return db
+    .select({ former: formerConsignees, staffName: sql<string>`coalesce(${staff.name}, '')` })
+    .from(formerConsignees)
+    .leftJoin(staff, eq(staff.id, formerConsignees.staffId))
+    .where(eq(formerConsignees.parcelId, parcelId))
+    .orderBy(desc(formerConsignees.id))
+}

@@ -1,0 +1,16 @@
+import { type Route, route } from '../../http/route-handler.ts'
+import { recipientOf } from '../parcels/submission.ts'
+import { correctAddress, correctAddressByStaff } from './correct-address.ts'
+
+export const addressRoutes: readonly Route[] = [
+  route('/api/shopping/correct_parcel_address', async ({ context, customer, input }) => {
+    await correctAddress(context, customer.id, input.delivery_number, recipientOf(input))
+    return null
+  }),
+
+  route('/api/staff/shipping/correct_address', async ({ context, staff, input }) => {
+    const { delivery_number: deliveryNumber, revision } = input
+    await correctAddressByStaff(context, staff, { deliveryNumber, revision, recipient: recipientOf(input) })
+    return null
+  }),
+]

@@ -1,0 +1,141 @@
+import { pageAddresses } from '@sampan/contract/page-addresses'
+import { type Transaction, uuidv7 } from '@sampan/database'
+import { remoteSurcharge } from '@sampan/domain/freight'
+import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { tariffWith } from '../../freight/index.ts'
+import { notify } from '../../messaging/index.ts'
+import { refuseHeldCustomer } from '../../payments/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockParcelAtRevision, refuseInGroup } from '../packing/load-parcels.ts'
+import { paidChannel } from '../packing/packed-parcel.ts'
+import { refuseBooked } from '../packing/ship-parcel.ts'
+import { recordParcelStage } from '../parcels/move-parcel.ts'
+import { type Parcel, parcelOf } from '../parcels/parcels.queries.ts'
+import type { Recipient } from '../parcels/submission.ts'
+import { insertFormerConsignee, setRecipient } from './addresses.queries.ts'
+
+/**
+ * Returns whether a customer can still correct a parcel's address. Once its box is packed it may have a label, which only staff can
+ * print again.
+ */
+export const isAddressOpen = ({ status, packedWeightG }: Pick<Parcel, 'status' | 'packedWeightG'>): boolean =>
+  status !== 'shipped' && status !== 'released' && packedWeightG === null
+
+/**
+ * Corrects who receives a customer's parcel, and where, until it is packed. Its country stays, and so does its price.
+ * @throws Refusal unknown_id, address_of_host, held; parcel_locked once it is shipped, address_locked once it is packed;
+ * postcode_costs_otherwise
+ */
+export async function correctAddress(
+  context: AppContext,
+  customerId: string,
+  deliveryNumber: string,
+  recipient: Recipient,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockSubject(tx, `parcel:${deliveryNumber}`)
+    const parcel = await parcelOf(tx, customerId, deliveryNumber)
+    if (!parcel || parcel.status === 'released') throw new Refusal('unknown_id')
+    if (parcel.groupId !== null) throw new Refusal('address_of_host')
+    await refuseHeldCustomer(tx, 'correct_address', customerId, { parcelId: parcel.id })
+    if (parcel.status === 'shipped') throw new Refusal('parcel_locked')
+    if (!isAddressOpen(parcel)) throw new Refusal('address_locked')
+    await refuseOtherPrice(tx, parcel, recipient.consigneePostcode, 'postcode_costs_otherwise')
+    await replaceRecipient(context, tx, parcel, recipient, null)
+  })
+}
+
+interface StaffCorrection {
+  readonly deliveryNumber: string
+  /** The revision of the parcel that the member of staff saw. */
+  readonly revision: string
+  readonly recipient: Recipient
+}
+
+/**
+ * Does the same for staff, until the parcel is booked with a carrier or has left.
+ * @throws Refusal unknown_id, changed_meanwhile, in_group, parcel_moved_on; shipment_booked until the booking is cancelled, as the
+ * carrier has the address; postcode_priced_otherwise
+ */
+export async function correctAddressByStaff(
+  context: AppContext,
+  member: StaffMember,
+  correction: StaffCorrection,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { parcel } = await lockParcelAtRevision(context, tx, correction)
+    await refuseInGroup(tx, parcel)
+    if (parcel.status === 'shipped') throw new Refusal('parcel_moved_on')
+    await refuseBooked(tx, parcel.id)
+    const { recipient } = correction
+    await refuseOtherPrice(tx, parcel, recipient.consigneePostcode, 'postcode_priced_otherwise')
+    const fields = await replaceRecipient(context, tx, parcel, recipient, member.id)
+    if (fields.length === 0) return
+    const subject = `parcel:${parcel.deliveryNumber}`
+    // The log is never erased, so it names what changed, and nobody's address.
+    await audit(tx, member, { action: 'address_corrected', subject, after: { fields } }, context.now())
+  })
+}
+
+/** Refuses a postcode where the parcel's method costs something else than what its price was made of. */
+async function refuseOtherPrice(
+  tx: Transaction,
+  parcel: Parcel,
+  postcode: string,
+  refusal: 'postcode_costs_otherwise' | 'postcode_priced_otherwise',
+): Promise<void> {
+  const channelCode = paidChannel(parcel)
+  if (channelCode === '') return
+  const tariff = await tariffWith(tx, channelCode)
+  const [before, after] = [parcel.consigneePostcode, postcode].map((at) =>
+    remoteSurcharge(tariff, parcel.countryCode, channelCode, at),
+  )
+  if (before?.minor !== after?.minor) throw Refusal.beside('consignee_postcode', refusal, { postcode })
+}
+
+/**
+ * Replaces the recipient, keeps the former one, and notifies the customer, also of what they changed themselves: somebody else may
+ * be signed in as them.
+ * @returns the fields that changed.
+ */
+async function replaceRecipient(
+  context: AppContext,
+  tx: Transaction,
+  parcel: Parcel,
+  recipient: Recipient,
+  staffId: string | null,
+): Promise<string[]> {
+  const before = formerOf(parcel)
+  const names = Object.keys(recipient) as (keyof Recipient)[]
+  const fields = names.filter((name) => recipient[name] !== before[name])
+  if (fields.length === 0) return fields
+  const { id, customerId, deliveryNumber } = parcel
+  const now = context.now()
+  if (!(await setRecipient(tx, id, recipient))) throw new Error(`parcel ${id} has left`)
+  await insertFormerConsignee(tx, { customerId, parcelId: id, ...before, staffId, replacedAt: now })
+  await recordParcelStage(tx, id, { stage: 'address_corrected', ...(staffId && { staffId }) }, now)
+  await notify(context, tx, customerId, 'address_corrected', {
+    eventKey: `address_corrected:${id}:${uuidv7()}`,
+    values: {
+      delivery_number: deliveryNumber,
+      name: recipient.consigneeName,
+      street: recipient.consigneeAddressDetail,
+      town: `${recipient.consigneePostcode} ${recipient.consigneeCity}`,
+      province: recipient.consigneeProvince,
+      phone: recipient.consigneePhone,
+    },
+    path: pageAddresses.parcel(deliveryNumber),
+  })
+  return fields
+}
+
+const formerOf = (parcel: Parcel): Recipient => ({
+  consigneeName: parcel.consigneeName,
+  consigneeProvince: parcel.consigneeProvince,
+  consigneeCity: parcel.consigneeCity,
+  consigneeAddressDetail: parcel.consigneeAddressDetail,
+  consigneePostcode: parcel.consigneePostcode,
+  consigneePhone: parcel.consigneePhone,
+  consigneeEmail: parcel.consigneeEmail,
+})

@@ -1,0 +1,292 @@
+import { formerConsignees, mails, parcelEvents, parcels } from '@sampan/database/tables'
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
+import { aGroupToPack } from '../group-factories.ts'
+import { lastAudit } from '../last-audit.ts'
+import { lastMessage } from '../last-message.ts'
+import { lockWaiters } from '../lock-waiters.ts'
+import { startTestApp } from '../test-app.ts'
+
+const test = startTestApp()
+
+/** Postcodes inside and outside the remote areas of the `dhl` channel. */
+const [REMOTE, NEAR] = ['99501', '97201']
+const by = (channel: string) => ({
+  channelCode: channel,
+  quoteInputs: { channel, channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 4, max: 7 } },
+})
+const AT_DHL = by('dhl')
+const BY_AIR = by('sampan_air')
+const BOX = { packedWeightG: 900, packedLengthMm: 250, packedWidthMm: 200, packedHeightMm: 100 }
+const recipient = {
+  consignee_name: 'Lena Moreau',
+  consignee_province: 'Oregon',
+  consignee_city: 'Portland',
+  consignee_address_detail: '14 Harbour Street',
+  consignee_postcode: '97201',
+  consignee_phone: '+1 503 555 0199',
+  consignee_email: 'lena@example.test',
+}
+
+const rowOf = async (deliveryNumber: string) => {
+  const [row] = await test.context.db.select().from(parcels).where(eq(parcels.deliveryNumber, deliveryNumber))
+  if (!row) throw new Error('no parcel')
+  return row
+}
+const formerOf = (parcelId: string) =>
+  test.context.db
+    .select()
+    .from(formerConsignees)
+    .where(eq(formerConsignees.parcelId, parcelId))
+    .orderBy(desc(formerConsignees.id))
+
+async function aCorrectable(overrides: Parameters<typeof aParcel>[2] = {}) {
+  const customer = await aCustomer(test.context)
+  const parcel = await aParcel(test.context, customer, overrides)
+  const { deliveryNumber } = parcel
+  const correct = (change: object = {}) =>
+    test.ask(
+      '/api/shopping/correct_parcel_address',
+      { delivery_number: deliveryNumber, ...recipient, ...change },
+      { token: customer.token },
+    )
+  const page = async () =>
+    (
+      await test.ask(
+        '/api/shopping/get_parcel_detail',
+        { delivery_number: deliveryNumber },
+        { token: customer.token },
+      )
+    ).data
+  return { customer, parcel, deliveryNumber, correct, page }
+}
+
+async function aPacker() {
+  const { token, id, name } = await aStaffMember(test.context, 'shipping')
+  return {
+    id,
+    name,
+    ask: (call: string, input: object) => test.ask(`/api/staff/shipping/${call}`, input, { token }),
+  }
+}
+
+describe('a customer', () => {
+  it.each([
+    'waiting_fee',
+    'unpaid',
+    'paid',
+  ] as const)('corrects the address of a parcel that is %s, and of nothing else of it', async (status) => {
+    const { deliveryNumber, parcel, correct, page } = await aCorrectable({ status, consigneeTaxNumber: 'T1' })
+    expect(await page()).toMatchObject({ can_correct_address: true, consignee_email: '' })
+    const before = await rowOf(deliveryNumber)
+    expect(await correct({ consignee_phone: '+٩٨٧' })).toMatchObject({ code: 0 })
+    expect(await rowOf(deliveryNumber)).toEqual({
+      ...before,
+      consigneeName: 'Lena Moreau',
+      consigneeAddressDetail: '14 Harbour Street',
+      consigneePhone: '+987',
+      consigneeEmail: 'lena@example.test',
+    })
+    expect(await page()).toMatchObject({
+      consignee_name: 'Lena Moreau',
+      consignee_email: 'lena@example.test',
+      country_code: 'US',
+    })
+    expect(await formerOf(parcel.id)).toMatchObject([
+      { consigneeName: 'Lena M.', consigneeAddressDetail: '12 Harbour Street', staffId: null },
+    ])
+  })
+
+  it('is told of the new address by a message and a mail, which cannot be switched off', async () => {
+    const { customer, deliveryNumber, parcel, correct } = await aCorrectable({ status: 'paid' })
+    const group = { mail_off: ['orders', 'parcels', 'storage', 'wallet', 'offers'] }
+    expect((await test.ask('/api/account/update_notices', group, { token: customer.token })).code).toBe(0)
+    await correct()
+    expect((await lastMessage(test.context, customer))?.words.en).toEqual({
+      title: `New address for ${deliveryNumber}`,
+      body: expect.stringContaining(
+        'now goes to **Lena Moreau**, 14 Harbour Street, 97201 Portland, Oregon, phone +1 503 555 0199.',
+      ),
+    })
+    const sent = await test.context.db.select().from(mails).where(eq(mails.recipient, customer.accountNo))
+    expect(sent.map(({ template }) => template)).toContain('address_corrected')
+    const events = await test.context.db
+      .select()
+      .from(parcelEvents)
+      .where(eq(parcelEvents.parcelId, parcel.id))
+      .orderBy(parcelEvents.id)
+    expect(events.at(-1)).toMatchObject({
+      stage: 'address_corrected',
+      toStatus: 'paid',
+      staffId: null,
+      note: '',
+    })
+  })
+
+  it('saves what is there already without a message', async () => {
+    const { customer, parcel, correct } = await aCorrectable()
+    await correct()
+    const told = await lastMessage(test.context, customer)
+    expect((await correct()).code).toBe(0)
+    expect((await lastMessage(test.context, customer))?.id).toBe(told?.id)
+    expect(await formerOf(parcel.id)).toHaveLength(1)
+  })
+
+  it('can do so until the box is packed, and reads what to do from then on', async () => {
+    for (const status of ['unpaid', 'paid'] as const) {
+      const { deliveryNumber, correct, page } = await aCorrectable({ status, ...BOX })
+      expect((await page()).can_correct_address).toBe(false)
+      expect(await correct()).toMatchObject({
+        code: 1455,
+        msg: expect.stringContaining('Write to us at once'),
+      })
+      expect((await rowOf(deliveryNumber)).consigneeName).toBe('Lena M.')
+    }
+    const shipped = await aCorrectable({ status: 'shipped' })
+    expect((await shipped.page()).can_correct_address).toBe(false)
+    expect((await shipped.correct()).code).toBe(1414)
+    const released = await aCorrectable()
+    const on = { delivery_number: released.deliveryNumber }
+    await test.ask('/api/shopping/release_parcel', on, { token: released.customer.token })
+    expect((await released.correct()).code).toBe(1005)
+  })
+
+  it('is refused a postcode where the method costs something else, beside its field', async () => {
+    const { deliveryNumber, correct } = await aCorrectable({ ...AT_DHL, consigneePostcode: NEAR })
+    const beside = { consignee_postcode: expect.stringContaining(REMOTE) }
+    const refused = { code: 1457, data: { fields: beside } }
+    expect(await correct({ consignee_postcode: REMOTE })).toMatchObject(refused)
+    expect((await rowOf(deliveryNumber)).consigneePostcode).toBe(NEAR)
+    expect((await correct({ consignee_postcode: '97214' })).code).toBe(0)
+    const remote = await aCorrectable({ ...AT_DHL, consigneePostcode: REMOTE })
+    expect((await remote.correct({ consignee_postcode: NEAR })).code).toBe(1457)
+    expect((await remote.correct({ consignee_postcode: '99502' })).code).toBe(0)
+    const unpriced = await aCorrectable({ status: 'waiting_fee', channelCode: null, consigneePostcode: NEAR })
+    expect((await unpriced.correct({ consignee_postcode: REMOTE })).code).toBe(0)
+  })
+
+  it('gets a message beside each field that is empty, and nothing changes', async () => {
+    const { deliveryNumber, correct } = await aCorrectable()
+    const answer = await correct({ consignee_name: ' ', consignee_phone: '', consignee_email: 'lena' })
+    expect(answer.code).not.toBe(0)
+    expect(Object.keys(answer.data.fields).sort()).toEqual([
+      'consignee_email',
+      'consignee_name',
+      'consignee_phone',
+    ])
+    expect((await rowOf(deliveryNumber)).consigneeAddressDetail).toBe('12 Harbour Street')
+  })
+
+  it('cannot do so while the parcel is on hold, nor without a recent proof of identity', async () => {
+    const { customer, deliveryNumber, correct } = await aCorrectable({ status: 'paid' })
+    const { token } = await aStaffMember(test.context, 'support')
+    const hold = { delivery_number: deliveryNumber, kind: 'fraud', reason: 'Two names' }
+    const { data } = await test.ask('/api/staff/holds/place', hold, { token })
+    expect((await correct()).code).toBe(1418)
+    await test.ask('/api/staff/holds/lift', { hold_id: data.hold_id, reason: 'Settled' }, { token })
+    test.pass(16 * 60_000)
+    expect((await correct()).code).toBe(1110)
+    expect((await rowOf(deliveryNumber)).customerId).toBe(customer.id)
+    expect((await rowOf(deliveryNumber)).consigneeName).toBe('Lena M.')
+  })
+
+  it('does not change where the box of a group goes', async () => {
+    const host = await aCustomer(test.context)
+    await aGroupToPack(test.context, host)
+    const [parcel] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, host.id))
+    const on = { delivery_number: parcel?.deliveryNumber }
+    const page = await test.ask('/api/shopping/get_parcel_detail', on, { token: host.token })
+    expect(page.data.can_correct_address).toBe(false)
+    const answer = await test.ask(
+      '/api/shopping/correct_parcel_address',
+      { ...on, ...recipient },
+      { token: host.token },
+    )
+    expect(answer.code).toBe(1456)
+    expect(await rowOf(parcel?.deliveryNumber ?? '')).toEqual(parcel)
+  })
+})
+
+describe('a packer', () => {
+  it('who saw the old address packs nothing: label and parcel name the same one', async () => {
+    const { deliveryNumber, correct } = await aCorrectable({ status: 'paid', ...BY_AIR })
+    const { ask } = await aPacker()
+    const on = { delivery_number: deliveryNumber }
+    const { revision } = (await ask('get_parcel', on)).data
+    expect((await correct()).code).toBe(0)
+    const scale = { weight: 0.9, length: 25, width: 20, height: 10 }
+    expect(await ask('pack_parcel', { ...on, ...scale, revision })).toMatchObject({
+      code: 1928,
+      msg: expect.stringContaining('14 Harbour Street'),
+    })
+    expect((await ask('pack_parcel', { ...on, ...scale })).code).toBe(0)
+    expect((await ask('get_label', on)).data.consignee).toMatchObject({ address_detail: '14 Harbour Street' })
+  })
+
+  it('packing at the same moment wins or loses as a whole', async () => {
+    const { deliveryNumber, correct } = await aCorrectable({ status: 'paid', ...BY_AIR })
+    const { ask } = await aPacker()
+    const on = { delivery_number: deliveryNumber }
+    const { revision } = (await ask('get_parcel', on)).data
+    const scale = { weight: 0.9, length: 25, width: 20, height: 10 }
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const held = test.ownerDb.transaction(async (tx) => {
+      await tx.select().from(parcels).where(eq(parcels.deliveryNumber, deliveryNumber)).for('update')
+      begin()
+      await over
+    })
+    await begun
+    const both = Promise.all([correct(), ask('pack_parcel', { ...on, ...scale, revision })])
+    await lockWaiters(test, 2).finally(end)
+    await held
+    const [corrected, packed] = await both
+    const row = await rowOf(deliveryNumber)
+    const isCorrected = corrected.code === 0
+    expect([corrected.code, packed.code]).toEqual(isCorrected ? [0, 1928] : [1455, 0])
+    expect(row.consigneeName).toBe(isCorrected ? 'Lena Moreau' : 'Lena M.')
+    expect(row.packedWeightG === null).toBe(isCorrected)
+  })
+})
+
+describe('staff', () => {
+  it('correct the address of a packed parcel; the log names the fields, and nobody’s address', async () => {
+    const { customer, parcel, deliveryNumber, page } = await aCorrectable({
+      status: 'paid',
+      ...AT_DHL,
+      ...BOX,
+    })
+    const packer = await aPacker()
+    const on = { delivery_number: deliveryNumber }
+    const { revision } = (await packer.ask('get_parcel', on)).data
+    const correct = (more: object = {}) => packer.ask('correct_address', { ...on, ...recipient, ...more })
+    expect((await correct({ revision })).code).toBe(0)
+    expect((await correct({ revision, consignee_name: 'Lena' })).code).toBe(1928)
+    expect((await page()).consignee_name).toBe('Lena Moreau')
+    const entry = await lastAudit(test.context, `parcel:${deliveryNumber}`)
+    expect(entry).toMatchObject({ action: 'address_corrected', staffId: packer.id, before: null })
+    expect(entry?.after).toEqual({
+      fields: ['consigneeName', 'consigneeAddressDetail', 'consigneePhone', 'consigneeEmail'],
+    })
+    expect((await lastMessage(test.context, customer))?.notice?.name).toBe('address_corrected')
+    const shown = (await packer.ask('get_parcel', on)).data
+    expect(shown.former_addresses).toMatchObject([
+      { name: 'Lena M.', address_detail: '12 Harbour Street', staff_name: packer.name },
+    ])
+    expect(shown.life.at(-1)).toMatchObject({ name: 'Address corrected', staff_name: packer.name })
+    expect(await formerOf(parcel.id)).toHaveLength(1)
+    expect((await correct({ consignee_postcode: REMOTE })).code).toBe(2025)
+  })
+
+  it('do not change it under another member’s hands, after it has left, or in a group', async () => {
+    const { ask } = await aPacker()
+    const shipped = await aCorrectable({ status: 'shipped' })
+    const at = (delivery_number: string) => ask('correct_address', { delivery_number, ...recipient })
+    expect((await at(shipped.deliveryNumber)).code).toBe(1902)
+    const host = await aCustomer(test.context)
+    await aGroupToPack(test.context, host)
+    const [inGroup] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, host.id))
+    expect((await at(inGroup?.deliveryNumber ?? '')).code).toBe(2003)
+  })
+})
