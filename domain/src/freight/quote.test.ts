@@ -133,7 +133,7 @@ describe('a quote', () => {
       ['oversize', 900n],
     ])
     expect(lines({ country: 'CA', postcode: '99501' })).toHaveLength(3)
-    const remote = (country: string, postcode: string, code = channel().code) =>
+    const remote = (country: string, postcode: string, code = channel({}).code) =>
       remoteSurcharge(tariff, country, code, postcode).minor
     expect([remote('US', ' 99501'), remote('US', '97201'), remote('US', '')]).toEqual([500n, 0n, 0n])
     expect([remote('CA', 'x0a 1b2'), remote('CA', '99501'), remote('US', '99501', 'other')]).toEqual([
