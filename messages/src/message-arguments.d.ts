@@ -4220,6 +4220,12 @@ export interface MessageArguments {
     change_unpaid: None
     change_paid: { ask: string }
     change_ask: None
+    change_address: { country: string }
+    change_contents: { ask: string }
+    correct_address: None
+    correct_lead: None
+    correct_tax_number: { number: string }
+    correct_saved: None
     progress: { number: string }
     step_submitted: None
     step_being_priced: None

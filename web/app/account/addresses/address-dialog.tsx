@@ -15,7 +15,7 @@ import { AddressFields } from './address-fields.tsx'
 interface AddressDialogProps {
   /** Absent for a new address. */
   readonly address: SavedAddress | undefined
-  readonly countries: Parameters<typeof AddressFields>[0]['countries']
+  readonly countries: NonNullable<Parameters<typeof AddressFields>[0]['countries']>
   readonly onClose: () => void
 }
 

@@ -14,8 +14,9 @@ interface Country {
 
 interface AddressFieldsProps {
   readonly value: Address
-  readonly countries: readonly Country[]
-  readonly errors: Readonly<Partial<Record<AddressField, string>>>
+  /** Absent where the country is fixed. */
+  readonly countries?: readonly Country[]
+  readonly errors: Readonly<Partial<Record<AddressField, string | undefined>>>
   readonly onChange: (change: Partial<Address>) => void
 }
 
@@ -51,14 +52,16 @@ export function AddressFields({ value, countries, errors, onChange }: AddressFie
   )
   return (
     <div ref={fields} className="grid gap-4 tablet:grid-cols-2">
-      <Field label={t('country_code')} error={errors.country_code}>
-        <CountrySelect
-          countries={countries}
-          value={value.country_code}
-          onChange={({ country_code }) => onChange({ country_code })}
-        />
-      </Field>
-      <Field label={t('user_name')} error={errors.user_name}>
+      {countries && (
+        <Field label={t('country_code')} error={errors.country_code}>
+          <CountrySelect
+            countries={countries}
+            value={value.country_code}
+            onChange={({ country_code }) => onChange({ country_code })}
+          />
+        </Field>
+      )}
+      <Field label={t('user_name')} error={errors.user_name} className={countries ? '' : 'tablet:col-span-2'}>
         {control('user_name', 80, 'name')}
       </Field>
       {texts.map(({ field, autoComplete, max, width }) => (

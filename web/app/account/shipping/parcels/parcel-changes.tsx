@@ -1,15 +1,24 @@
 import type { Data } from '@sampan/contract'
+import type { ComponentProps } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DetailCard } from '../../detail-page.tsx'
+import { CorrectAddress } from './correct-address.tsx'
 import { canUnpack, PARCEL_STATUS } from './parcel-progress.ts'
 import { UnpackParcel } from './unpack-parcel.tsx'
 
-type Parcel = Pick<Data<'/api/shopping/get_parcel_detail'>, 'delivery_number' | 'order_status' | 'list'>
+interface ParcelChangesProps {
+  readonly parcel: Data<'/api/shopping/get_parcel_detail'>
+  /** Its customer; undefined where they can no longer correct its address. */
+  readonly owner: ComponentProps<typeof CorrectAddress>['owner'] | undefined
+}
 
-/** Says how a parcel that has not left is changed: cancelled by its customer until it is paid, then by us. */
-export function ParcelChanges({ parcel }: { readonly parcel: Parcel }) {
+/**
+ * Says how a parcel that has not left is changed: its address by its customer until it is packed; its contents by them until it is
+ * paid, then by us.
+ */
+export function ParcelChanges({ parcel, owner }: ParcelChangesProps) {
   const t = useTranslations('parcels')
   const [item] = parcel.list
   const isOver =
@@ -17,6 +26,7 @@ export function ParcelChanges({ parcel }: { readonly parcel: Parcel }) {
   if (isOver || !item) return null
   return (
     <DetailCard title={t('change_title')} onScreenOnly>
+      {owner && <CorrectAddress parcel={parcel} owner={owner} />}
       {canUnpack(parcel) ? (
         <>
           <p className="text-small text-ink-2">{t('change_unpaid')}</p>
@@ -26,7 +36,7 @@ export function ParcelChanges({ parcel }: { readonly parcel: Parcel }) {
         </>
       ) : (
         <p className="text-small text-ink-2">
-          {t.rich('change_paid', {
+          {t.rich(owner ? 'change_contents' : 'change_paid', {
             ask: <TextLink to={`${paths.order(item.order_id)}#ask`}>{t('change_ask')}</TextLink>,
           })}
         </p>

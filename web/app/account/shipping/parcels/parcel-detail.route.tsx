@@ -39,6 +39,8 @@ export const handle = {
     'milestones',
     'services',
     'landed',
+    'address',
+    'settings',
   ],
   live: ['parcel', 'order'],
 } satisfies RouteHandle
@@ -52,16 +54,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     answer.ok && choosesChannel(answer.data)
       ? await api('/api/shopping/get_packed_quotes', { delivery_number: deliveryNumber })
       : undefined
+  const owner =
+    answer.ok && answer.data.can_correct_address ? await api('/api/account/get_settings') : undefined
   return {
     deliveryNumber,
     answer,
+    owner: owner?.ok
+      ? { has_password: owner.data.has_password, account_no: owner.data.account_no }
+      : undefined,
     quotes: quotes?.ok ? quotes.data : undefined,
     links: markdownTree(answer.ok ? answer.data.tracking_links : ''),
   }
 }
 
 export default function ParcelDetail({
-  loaderData: { deliveryNumber, answer, quotes, links },
+  loaderData: { deliveryNumber, answer, owner, quotes, links },
 }: Route.ComponentProps) {
   const t = useTranslations('parcels')
   const lang = useLanguage()
@@ -122,7 +129,7 @@ export default function ParcelDetail({
       <DetailCard>
         <ParcelOverview parcel={parcel} />
       </DetailCard>
-      <ParcelChanges parcel={parcel} />
+      <ParcelChanges parcel={parcel} owner={owner} />
       {hasTracking(parcel) && (
         <DetailCard title={t('tracking')}>
           <Tracking events={parcel.tracking_events} links={links} />
