@@ -51,7 +51,7 @@ test('a returned item stays on its shelf until it is sent back to the seller', a
   await expect(member.page.getByText(member.t('account', 'return_gone')).first()).toBeVisible()
 })
 
-test('a packer corrects a customs declaration; the customer sees it, and an invalid field shows its error', async ({
+test('a packer corrects declaration and address of a parcel; its customer sees both, and corrects the address too', async ({
   member,
   appContext,
   browser,
@@ -79,10 +79,29 @@ test('a packer corrects a customs declaration; the customer sees it, and an inva
   const paper = page.getByRole('link', { name: t('declaration', 'print_form', { form: 'CN22' }) })
   const form = await page.request.get((await paper.getAttribute('href')) ?? '')
   expect(form.headers()['content-type']).toBe('application/pdf')
-  await page.context().close()
 
   await open(member.page, `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`)
   await expect(member.page.getByText('Ceramic teapot')).toBeVisible()
+  await member.page.getByRole('button', { name: member.t('parcels', 'correct_address') }).click()
+  const dialog = member.page.getByRole('dialog')
+  await dialog.getByLabel(member.t('address', 'address_detail')).fill('14 Harbour Street')
+  await dialog.getByRole('button', { name: member.t('address', 'save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(member.page.getByText('14 Harbour Street')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('14 Harbour Street')).toBeVisible()
+  await page.getByRole('button', { name: t('console-parcels', 'correct_address') }).click()
+  await page.getByRole('dialog').getByLabel(t('address', 'user_name')).fill('Lena Moreau')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('address', 'save') })
+    .click()
+  await expect(page.getByText(t('console-parcels', 'address_corrected')).first()).toBeVisible()
+  await page.getByText(t('console-parcels', 'former_addresses'), { exact: true }).click()
+  await expect(page.getByText('12 Harbour Street')).toBeVisible()
+  await expect(member.page.getByText('Lena Moreau')).toBeVisible()
+  await page.context().close()
 })
 
 test('a customer sees why a parcel is on hold until it is lifted; one that cannot leave is released with a reason', async ({

@@ -1741,6 +1741,12 @@ export interface MessageArguments {
     step_shipped: None
     hold_lead: None
     address: None
+    correct_address: None
+    correct_address_lead: None
+    address_corrected: None
+    former_addresses: None
+    replaced_by: { when: string; name: string }
+    replaced_by_customer: { when: string }
     note: None
     contents: None
     picked: { count: number; total: number }
@@ -4220,7 +4226,7 @@ export interface MessageArguments {
     change_unpaid: None
     change_paid: { ask: string }
     change_ask: None
-    change_address: { country: string }
+    change_address: None
     change_contents: { ask: string }
     correct_address: None
     correct_lead: None

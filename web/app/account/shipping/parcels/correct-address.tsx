@@ -12,7 +12,7 @@ export function CorrectAddress(props: Omit<CorrectAddressDialogProps, 'onClose'>
   const [opened, setOpened] = useOpened<'correct'>(`address:${props.parcel.delivery_number}`)
   return (
     <>
-      <p className="text-small text-ink-2">{t('change_address', { country: props.parcel.country_name })}</p>
+      <p className="text-small text-ink-2">{t('change_address')}</p>
       <p className="-ms-3.5">
         <Button variant="plain" size="small" onClick={() => setOpened('correct')}>
           {t('correct_address')}

@@ -58,6 +58,18 @@ export async function runParcelAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'correct_address':
+        return apiOf(context)('/api/staff/shipping/correct_address', {
+          delivery_number,
+          revision,
+          consignee_name: text('consignee_name'),
+          consignee_province: text('consignee_province'),
+          consignee_city: text('consignee_city'),
+          consignee_address_detail: text('consignee_address_detail'),
+          consignee_postcode: text('consignee_postcode'),
+          consignee_phone: text('consignee_phone'),
+          consignee_email: text('consignee_email'),
+        })
       case 'release':
         return api('/api/staff/shipping/release_parcel', {
           delivery_number,

@@ -37,7 +37,7 @@ import { ReleasedParcel } from './released-parcel.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 export const handle = {
-  namespaces: ['console-parcels', 'console-orders', 'console-services', 'declaration', 'services'],
+  namespaces: ['console-parcels', 'console-orders', 'console-services', 'declaration', 'services', 'address'],
 } satisfies RouteHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
