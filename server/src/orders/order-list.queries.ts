@@ -16,6 +16,7 @@ import { and, asc, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } fr
 import { hasRefunds, holdOfOrderRow } from '../payments/index.ts'
 import { hasEstimate } from './landed/landed.queries.ts'
 import { isAskedOfRow, problemStateOfRow } from './problems/problem-state.queries.ts'
+import { openRequestOfRow } from './requests/possible-request.queries.ts'
 import { returnStateOfRow } from './returns/return-state.queries.ts'
 import { hasServices } from './services/services.queries.ts'
 import { shownStatusOfRow } from './shown-status.queries.ts'
@@ -67,6 +68,7 @@ export const orderWithRelations = {
   photos: photosOfRow,
   returnState: returnStateOfRow,
   problemState: problemStateOfRow,
+  openRequest: openRequestOfRow,
   hold: holdOfOrderRow,
   /** Number of its parcel; '' for none. */
   deliveryNumber: sql<string>`coalesce((select ${parcels.deliveryNumber} from ${parcelItems}

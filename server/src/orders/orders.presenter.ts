@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { ORDER_LIFE, ORDER_TYPES, type OrderStatus } from '@sampan/domain/life-cycles'
+import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
@@ -11,6 +11,7 @@ import { readText } from '../stored-text.ts'
 import { arrivedPieces } from './arrived-pieces.ts'
 import type { ShownOrder } from './order-list.queries.ts'
 import type { eventsOf, requestsOf } from './orders.queries.ts'
+import { possibleRequest } from './requests/possible-request.ts'
 
 type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
 
@@ -57,10 +58,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     shown
   const life = ORDER_LIFE[order.status]
   const type = ORDER_TYPES[order.type]
-  const possible =
-    returnState === '' && problemState === ''
-      ? requestPossible(order.status, order.type === 'forwarding')
-      : ''
+  const possible = possibleRequest({ ...shown, status: order.status, type: order.type })
   return {
     order_id: order.orderNumber,
     order_type: type.code,
@@ -105,16 +103,6 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     problem_state: problemState,
     hold_note: ORDER_LIFE[order.status].next.length === 0 ? '' : presentHoldNote(hold, lang),
   }
-}
-
-/**
- * Returns what a customer may request: a cancellation before the goods have arrived, a return while in the warehouse,
- * nothing once it is packed. Goods that the customer sent us themselves have no seller to return them to.
- */
-export function requestPossible(status: OrderStatus, isForwarding: boolean): '' | 'cancel' | 'return' {
-  if (isForwarding) return status === 'on_the_way' ? 'cancel' : ''
-  if (status === 'paid' || status === 'wait_purchase' || status === 'on_the_way') return 'cancel'
-  return status === 'in_warehouse' ? 'return' : ''
 }
 
 export function presentOrderDetail(

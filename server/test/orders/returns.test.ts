@@ -60,6 +60,33 @@ const submit = (order: { orderNumber: string }, { token }: { token: string }) =>
 const rowOf = async (order: { orderNumber: string }, { token }: { token: string }) =>
   (await test.ask('/api/shopping/get_order_detail', { order_id: order.orderNumber }, { token })).data
 
+it('cannot be requested while a cancellation is, also once the goods have arrived, and is not offered then', async () => {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'on_the_way' })
+  const request = (kind: 'cancel' | 'return') =>
+    test.ask(
+      `/api/shopping/request_${kind}`,
+      { order_id: order.orderNumber, reason: 'Too late' },
+      { token: customer.token },
+    )
+  expect(await rowOf(order, customer)).toMatchObject({ request_possible: 'cancel' })
+  const { data } = await request('cancel')
+  expect(await rowOf(order, customer)).toMatchObject({ request_possible: '' })
+  expect((await request('cancel')).code).toBe(1313)
+  const arrival = {
+    from: 'on_the_way',
+    to: 'in_warehouse',
+    stage: 'arrived',
+    fields: { weightG: 700 },
+  } as const
+  await test.context.db.transaction((tx) => moveOrders(tx, [order.id], arrival, test.context.now()))
+  expect(await rowOf(order, customer)).toMatchObject({ request_possible: '', return_state: '' })
+  expect((await request('return')).code).toBe(1313)
+  await decide(data.request_id, 'refuse')
+  expect(await rowOf(order, customer)).toMatchObject({ request_possible: 'return' })
+  expect((await request('return')).code).toBe(0)
+})
+
 describe('an item with an open return', () => {
   it('cannot be weighed, planned or packed, and the rows of both sides say so', async () => {
     const { customer, order } = await requestedReturn()

@@ -3,10 +3,9 @@ import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockOrders } from '../move-order.queries.ts'
-import { requestPossible } from '../orders.presenter.ts'
-import { insertRequest, ordersByNumber, requestsOf } from '../orders.queries.ts'
-import { openProblemOf } from '../problems/problems.queries.ts'
-import { isGone, returnJobsOf } from '../returns/returns.queries.ts'
+import { insertRequest, ordersByNumber } from '../orders.queries.ts'
+import { requestFactsOf } from './possible-request.queries.ts'
+import { refusalOfRequest } from './possible-request.ts'
 
 interface Request {
   readonly customerId: string
@@ -23,16 +22,12 @@ interface Request {
  */
 export async function openRequest(context: AppContext, request: Request): Promise<string> {
   return context.db.transaction(async (tx) => {
-    const [found] = await ordersByNumber(tx, request.customerId, [request.orderNumber])
-    if (!found) throw new Refusal('unknown_id')
+    const [order] = await ordersByNumber(tx, request.customerId, [request.orderNumber])
+    if (!order) throw new Refusal('unknown_id')
     // If a request and a parcel claim the same item in parallel, the lock lets one of them see the other.
-    const [locked] = await lockOrders(tx, [found.id])
-    const order = { ...found, status: locked?.status ?? found.status }
-    if (requestPossible(order.status, order.type === 'forwarding') !== request.kind) {
-      throw new Refusal('request_not_possible')
-    }
-    const before = await requestsOf(tx, request.customerId, order.id)
-    if (before.some(({ closedAt }) => closedAt === null)) throw new Refusal('request_open_already')
+    await lockOrders(tx, [order.id])
+    const refused = refusalOfRequest(request.kind, await requestFactsOf(tx, order.id))
+    if (refused) throw new Refusal(refused, { orders: order.orderNumber })
     const now = context.now()
     const created = await insertRequest(tx, {
       number: publicId('request', randomBytes(10)),
@@ -46,10 +41,6 @@ export async function openRequest(context: AppContext, request: Request): Promis
       createdAt: now,
     })
     if (!created) throw new Refusal('request_open_already')
-    if (await openProblemOf(tx, order.id)) throw new Refusal('problem_open', { orders: order.orderNumber })
-    const jobs = await returnJobsOf(tx, order.id)
-    if (jobs.some(isGone)) throw new Refusal('goods_gone')
-    if (jobs.some(({ status }) => status === 'waiting')) throw new Refusal('request_not_possible')
     return created.number
   })
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '@sampan/database'
-import { messages, orders, serviceRequests } from '@sampan/database/tables'
-import { and, asc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { messages, orders } from '@sampan/database/tables'
+import { and, asc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { problemStateOfRow } from '../problems/problem-state.queries.ts'
+import { openRequestOfRow } from '../requests/possible-request.queries.ts'
 import { staysInWarehouse } from './return-state.queries.ts'
 
 const byId = sql`order by ${orders.id}`
@@ -12,15 +13,6 @@ export const RETURNS_ENDING = 'returns_ending:'
 /** Looked up row by row: PostgreSQL turns `not exists` into a list of all messages. */
 const none = (table: SQL, where: SQL | undefined) =>
   sql`(select true from ${table} where ${where} limit 1) is null`
-
-const hasNoRequest = none(
-  sql`${serviceRequests}`,
-  and(
-    eq(serviceRequests.orderId, orders.id),
-    ne(serviceRequests.kind, 'service'),
-    isNull(serviceRequests.closedAt),
-  ),
-)
 
 /** Whether no reminder has named the current row's order since it arrived. Goods of an exchange arrive again. */
 const isNotNamed = none(
@@ -63,7 +55,7 @@ export const returnableArrivals = (
         lt(orders.arrivedAt, before),
         staysInWarehouse,
         eq(problemStateOfRow, ''),
-        hasNoRequest,
+        eq(openRequestOfRow, ''),
         isNotNamed,
         last ? gt(orders.customerId, last.customerId) : undefined,
       ),

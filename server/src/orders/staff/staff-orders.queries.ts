@@ -1,7 +1,7 @@
 import type { ORDER_STAGES, QueueSort } from '@sampan/contract'
 import { anyOf, countStages, pageOf, prepared, type Queryable, sortedBy } from '@sampan/database'
-import { customers, orderEvents, orders, serviceRequests, staff, supplements } from '@sampan/database/tables'
-import { and, asc, desc, eq, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { customers, orderEvents, orders, staff, supplements } from '@sampan/database/tables'
+import { and, asc, desc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -53,23 +53,12 @@ export const dueAt = (hours: DueHours) =>
     sql` `,
   )} end`.mapWith(orders.paidAt)
 
-/** The customer's pending request to cancel or return. */
-const openRequest = sql<
-  '' | 'cancel' | 'return'
->`coalesce((select ${serviceRequests.kind} from ${serviceRequests}
-  where ${and(
-    eq(serviceRequests.orderId, orders.id),
-    isNull(serviceRequests.closedAt),
-    ne(serviceRequests.kind, 'service'),
-  )}), '')`
-
 const staffRows = (db: Queryable, hours: DueHours) =>
   db
     .select({
       order: orders,
       ...orderWithRelations,
       customer: customerColumns,
-      openRequest,
       parts: partsOfRow,
       dueAt: dueAt(hours),
     })
