@@ -73,7 +73,9 @@ test('the narrowest phone shows the clock in its header, and every footer the ho
 const overhang = ({ scrollWidth, clientWidth }: Readonly<Record<'scrollWidth' | 'clientWidth', number>>) =>
   scrollWidth - clientWidth
 
-test('with text twice as large, header and bottom bar keep within a phone', async ({ visitor }) => {
+test('with text twice as large, header, bottom bar, home and search keep within a phone', async ({
+  visitor,
+}) => {
   const { page, t } = visitor
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/about-us')
@@ -86,6 +88,11 @@ test('with text twice as large, header and bottom bar keep within a phone', asyn
     .all())
     expect(await link.evaluate(overhang)).toBe(0)
   await expectToFit(visitor)
+  for (const address of ['/', '/search']) {
+    await open(page, address)
+    await page.evaluate('document.documentElement.style.fontSize = "200%"')
+    await expectToFit(visitor)
+  }
 })
 
 test('a tablet has the desktop’s menu behind one button', async ({ visitor }) => {

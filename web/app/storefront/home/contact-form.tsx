@@ -64,13 +64,13 @@ export function ContactForm({ initial, hours, email, places }: ContactFormProps)
   const refused = answer?.ok === false ? answer : undefined
   return (
     <section id="contact" className="page-section">
-      <div className="wrap grid gap-x-16 gap-y-7 tablet:grid-cols-[1fr_1.3fr]">
+      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-7 tablet:grid-cols-[1fr_1.3fr]">
         <header>
           <h2>{t('contact_title')}</h2>
           <p className="mt-2.5 text-ink-2">{t('contact_text')}</p>
           {hours && <p className="mt-4 text-small text-ink-3">{t('contact_hours', { hours })}</p>}
           {email && (
-            <p className="mt-1 flex min-h-11 items-center text-small">
+            <p className="mt-1 flex min-h-11 items-center text-small wrap-anywhere">
               <a href={`mailto:${email}`}>
                 <bdi>{email}</bdi>
               </a>

@@ -13,9 +13,9 @@ export function Offers({ figures }: { readonly figures: Data<'/api/index/get_sit
   return (
     <section className="page-section" aria-label={t('offers_title')}>
       <div className="wrap">
-        <div className="card grid divide-line max-desktop:divide-y desktop:grid-cols-[1.6fr_1fr_1fr] desktop:divide-x">
+        <div className="card grid grid-cols-1 divide-line max-desktop:divide-y desktop:grid-cols-[1.6fr_1fr_1fr] desktop:divide-x">
           {coupon && (
-            <div className="p-6 tablet:p-8">
+            <div className="p-6 wrap-anywhere tablet:p-8">
               <h2 className="text-heading">
                 {t.rich('offers_coupon', { amount: <Money amount={coupon.discount_usd} whole /> })}
               </h2>

@@ -54,7 +54,7 @@ export function SamplePurchase({ product, country, photos }: SamplePurchaseProps
         />
       </div>
       {product?.total_usd != null && product.freight_usd !== null && (
-        <dl className="mt-6.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-small">
+        <dl className="mt-6.5 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-small">
           <dt className="text-ink-3">{t('story_goods')}</dt>
           <dd className="text-end">
             <Money amount={product.goods_usd} />
@@ -69,7 +69,7 @@ export function SamplePurchase({ product, country, photos }: SamplePurchaseProps
           <dd className="text-end">
             <Money amount={product.freight_usd} />
           </dd>
-          <div className="col-span-2 mt-1 flex items-baseline justify-between border-line border-t pt-3">
+          <div className="col-span-2 mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
             <dt className="font-medium">{t('story_total')}</dt>
             <dd className="text-heading font-bold">
               <Money amount={product.total_usd} />

@@ -17,12 +17,11 @@ export function LandedCost({
       </summary>
       <dl className="mt-2.5 grid gap-1.5">
         {lines.map(({ kind, amount, is_estimate }) => (
-          <div key={kind} className="flex items-baseline justify-between gap-3">
+          <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <dt>
-              {t(kind)}
-              {is_estimate && <span className="ms-2 text-caption text-ink-3">{t('estimate')}</span>}
+              {t(kind)} {is_estimate && <span className="ms-1 text-caption text-ink-3">{t('estimate')}</span>}
             </dt>
-            <dd>
+            <dd className="ms-auto">
               <Money amount={amount} />
             </dd>
           </div>

@@ -29,7 +29,7 @@ export function ProductPage({ product }: { readonly product: Product }) {
   }
   return (
     <>
-      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] tablet:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] tablet:grid-rows-[auto_1fr]">
         <Gallery name={product.product_name} pictures={pictures} shown={shown} onShow={setShown} />
         <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
           <BuyPanel product={product} onPicture={show} />

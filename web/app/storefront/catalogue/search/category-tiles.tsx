@@ -11,7 +11,7 @@ export function CategoryTiles({ categories }: { readonly categories: Categories 
   const t = useTranslations('search')
   return (
     <nav aria-label={t('categories')}>
-      <ul className="grid grid-cols-4 gap-x-3 gap-y-5 tablet:grid-cols-7 desktop:gap-x-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-x-3 gap-y-5 tablet:grid-cols-7 desktop:gap-x-4">
         {categories.map(({ category, keyword, product_image_url }) => (
           <li key={category} className="group relative grid content-start gap-2 text-center">
             <span className="block aspect-square overflow-hidden rounded-[8px] border border-line bg-[white] group-hover:border-line-strong">

@@ -21,12 +21,12 @@ export function TrustedSellers({ sellers }: TrustedSellersProps) {
             {t('trusted_all')}
           </TextLink>
         </div>
-        <ul className="grid gap-5 tablet:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 tablet:grid-cols-3">
           {sellers.map((seller) => (
-            <li key={seller.id} className="card grid content-between gap-4 p-5">
-              <div className="flex gap-4">
+            <li key={seller.id} className="card grid grid-cols-1 content-between gap-4 p-5">
+              <div className="flex flex-wrap gap-4">
                 <Thumbnail src={seller.logo_url} />
-                <div>
+                <div className="min-w-0 flex-1 basis-30 wrap-anywhere">
                   <h3 className="text-title">{seller.name}</h3>
                   <p className="mt-1.5 text-small text-ink-2">
                     <WrittenIn lang={seller.lang}>{seller.description}</WrittenIn>
