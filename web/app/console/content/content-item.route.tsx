@@ -2,23 +2,20 @@ import { isTranslatedKind } from '@sampan/contract/content-names'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
-import { call } from '../../api/call.ts'
+import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/content-item.route.ts'
 import { ContentForm } from './content-form.tsx'
 import { isAddable, kindAt, seenAt } from './content-kinds.ts'
 import { IssueCoupon } from './issue-coupon.tsx'
+import { RemoveItem } from './remove-item.tsx'
 
 export const handle = { namespaces: ['console-content'] } satisfies RouteHandle
 
@@ -73,7 +70,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
             {c('see_page')}
           </a>
         )}
-        {id !== '' && isAddable(kind) && <Remove kind={kind} id={id} />}
+        {id !== '' && isAddable(kind) && <RemoveItem kind={kind} id={id} />}
       </QueueHeader>
       <section className="card px-5 pt-5 tablet:px-6 tablet:pt-6">
         <ContentForm
@@ -121,40 +118,5 @@ function Translations({
         ))}
       </ul>
     </section>
-  )
-}
-
-function Remove({ kind, id }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'id'>) {
-  const c = useTranslations('console-content')
-  const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const remove = async () => {
-    setBusy(true)
-    const answer = await call('/api/staff/content/remove_item', { kind, id })
-    setBusy(false)
-    if (!answer.ok) return setFailure(answer.msg)
-    setAsking(false)
-    toast.success(c('removed'))
-    return navigate(staffPaths.content(kind))
-  }
-  return (
-    <>
-      <Button variant="danger" size="small" onClick={() => setAsking(true)}>
-        {c('remove')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={c('remove_title')}
-        text={c('remove_text')}
-        confirm={c('remove')}
-        onConfirm={() => void remove()}
-        danger
-        busy={isBusy}
-        error={failure}
-      />
-    </>
   )
 }
