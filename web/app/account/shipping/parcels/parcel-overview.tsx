@@ -2,9 +2,9 @@ import { usePunctuation, useTranslations } from '../../../messages/use-translati
 import { paths } from '../../../paths.ts'
 import { Moment, Money, Weight } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
 import { Range } from '../../../ui/range.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { AddressLines } from '../../addresses/address-lines.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import { BoxSize } from './box-size.tsx'
@@ -16,13 +16,6 @@ import { choosesChannel, type ParcelRow } from './parcel-progress.ts'
 export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
   const t = useTranslations('parcels')
   const { comma } = usePunctuation()
-  const address = [
-    parcel.consignee_name,
-    parcel.consignee_address_detail,
-    [parcel.consignee_postcode, parcel.consignee_city].filter(Boolean).join(' '),
-    parcel.consignee_province !== parcel.consignee_city && parcel.consignee_province,
-    parcel.country_name,
-  ]
   return (
     <DescriptionList
       facts={[
@@ -81,12 +74,15 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           key: 'address',
           label: t('address'),
           value: (
-            <>
-              <IsolatedParts parts={address} />
-              <span className="block">
-                <bdi>{parcel.consignee_phone}</bdi>
-              </span>
-            </>
+            <AddressLines
+              name={parcel.consignee_name}
+              street={parcel.consignee_address_detail}
+              postcode={parcel.consignee_postcode}
+              city={parcel.consignee_city}
+              province={parcel.consignee_province}
+              country={parcel.country_name}
+              contacts={[parcel.consignee_phone]}
+            />
           ),
           wide: true,
         },

@@ -1,0 +1,31 @@
+import { usePunctuation } from '../../messages/use-translations.tsx'
+
+interface AddressLinesProps {
+  /** Where the address is shown without a heading of its own. */
+  readonly name?: string
+  readonly street: string
+  readonly postcode: string
+  readonly city: string
+  readonly province: string
+  /** In the reader's language. */
+  readonly country: string
+  /** Phone and email. */
+  readonly contacts: readonly string[]
+}
+
+/**
+ * An address: name, place, contacts. Each line is one text, read in the direction of its first letter, so that its parts keep
+ * their order in whichever language it is written.
+ */
+export function AddressLines(props: AddressLinesProps) {
+  const { name = '', street, postcode, city, province, country, contacts } = props
+  const { comma } = usePunctuation()
+  const town = [postcode, city].filter(Boolean).join(' ')
+  const place = [street, town, province === city ? '' : province, country].filter(Boolean).join(comma)
+  const contact = contacts.filter(Boolean).join(' · ')
+  return [name, place, contact].filter(Boolean).map((line) => (
+    <span key={line} className="own-direction block">
+      {line}
+    </span>
+  ))
+}
