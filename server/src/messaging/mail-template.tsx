@@ -28,6 +28,8 @@ interface Labelled {
 export interface Mail {
   readonly lang: Language
   readonly subject: string
+  /** What mailboxes show of it in their lists. */
+  readonly preview: string
   /** Markdown. */
   readonly paragraphs: readonly string[]
   readonly action: Labelled | null
@@ -39,13 +41,13 @@ export interface Mail {
 }
 
 /** The single layout of all mails. Styles are inline because many mail programs remove style sheets. */
-export function MailTemplate({ lang, subject, paragraphs, action, choice, footer, homeUrl }: Mail) {
+export function MailTemplate({ lang, subject, preview, paragraphs, action, choice, footer, homeUrl }: Mail) {
   return (
     <Html lang={languageEntry(lang).tag} dir={languageEntry(lang).direction}>
       <Head>
         <meta name="viewport" content="width=device-width" />
       </Head>
-      <Preview>{paragraphs.join(' ').slice(0, 120)}</Preview>
+      <Preview>{preview}</Preview>
       <Body style={{ margin: 0, padding: '32px 12px', background: PAPER, fontFamily: FONT, color: INK }}>
         <Container
           style={{

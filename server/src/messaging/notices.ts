@@ -20,8 +20,6 @@ export interface NoticeText {
   readonly title: string
   /** Markdown. */
   readonly body: readonly string[]
-  /** Returns the same for readers of plain text: values as they were typed. */
-  plain(): readonly string[]
   readonly action?: string
 }
 
@@ -55,15 +53,17 @@ export function noticeText(name: MailName | NoticeName, lang: Language, values: 
   const written = writeValues(lang, values)
   const textOf = (key: string, its = written) => formatMessage(messages[key] ?? '', lang, its)
   const hasGreeting = namespace === 'mails' && values.account_name !== undefined
-  const paragraphs = (its: MessageValues) =>
-    [...(hasGreeting ? [textOf('greeting', its)] : []), ...textOf(`${name}_body`, its).split('\n\n')]
-      .map((paragraph) => paragraph.trim())
-      .filter((paragraph) => paragraph !== '')
+  const its = escaped(name, written)
+  const body = [
+    ...(hasGreeting ? [textOf('greeting', its)] : []),
+    ...textOf(`${name}_body`, its).split('\n\n'),
+  ]
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
   const action = textOf(`${name}_action`)
   return {
     title: textOf(`${name}_title`),
-    body: paragraphs(escaped(name, written)),
-    plain: () => paragraphs(written),
+    body,
     ...(action && { action }),
   }
 }

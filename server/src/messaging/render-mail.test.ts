@@ -112,6 +112,14 @@ it.each(HOSTILE)('shows a name as it was typed, without a link, a picture or a t
   }
 })
 
+it('has no signs of markdown in its plain text and in what a mailbox shows of it, and its links in full', async () => {
+  const values = { delivery_number: 'SP_1', tracking_links: '[DHL JD1](https://dhl.example/a_b)' }
+  const { text, html } = await renderMail('customs_asked', 'en', values, 'https://shop.example')
+  expect(text).toContain('more about parcel SP_1 before')
+  expect(text).toContain('on its page: DHL JD1: https://dhl.example/a_b\n')
+  expect(html).toContain('>Customs of the destination want to know more about parcel SP_1 before')
+})
+
 it('shows the markdown of colleagues, and their tags as text', async () => {
   const text =
     'Look at **this** [page](https://shop.example/page_1). <img src="https://evil.example/seen.png">'

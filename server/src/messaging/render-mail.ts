@@ -6,6 +6,7 @@ import { createElement } from 'react'
 import { MailTemplate } from './mail-template.tsx'
 import { noticeGroups } from './notice-groups.ts'
 import { type MailName, type NoticeName, noticeText, type Values } from './notices.ts'
+import { plainText } from './plain-text.ts'
 
 /**
  * Renders a mail as subject, plain text and HTML in the recipient's language; one that customers can switch off leads to
@@ -28,14 +29,18 @@ export async function renderMail(
           url: new URL(pageAddresses.noticeSettings(), publicUrl).href,
         }
       : null
+  // The first words of the mail in the list of a mailbox.
+  const preview = plainText(paragraphs.join(' ')).replaceAll(/\s+/g, ' ')
   const footer = translate(lang, 'mails', 'footer')
   const html = await render(
-    createElement(MailTemplate, { lang, subject, paragraphs, action, choice, footer, homeUrl: publicUrl }),
+    createElement(MailTemplate, {
+      ...{ lang, subject, preview, paragraphs, action, choice, footer, homeUrl: publicUrl },
+    }),
   )
   const text = [
     subject,
     '',
-    ...words.plain().flatMap((line) => [line, '']),
+    ...paragraphs.flatMap((text) => [plainText(text, (its, to) => `${its}: ${to}`), '']),
     ...(action ? [`${action.label}: ${action.url}`, ''] : []),
     ...(choice ? [`${choice.label}: ${choice.url}`, ''] : []),
     footer,

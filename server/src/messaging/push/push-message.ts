@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { presentMessage } from '../messages.presenter.ts'
+import { plainText } from '../plain-text.ts'
 import { pushedMessage, removeSubscription } from './push.queries.ts'
 
 /**
@@ -23,9 +24,6 @@ export async function pushMessage(
 
 /** The first paragraph without its markdown: notifications show plain text, and few lines of it. */
 const plainStart = (markdown: string): string =>
-  (markdown.split('\n\n')[0] ?? '')
-    .replaceAll(/\\([^\w\s])/g, '$1')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*_`#>]+/g, '')
+  plainText(markdown.split('\n\n')[0] ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
