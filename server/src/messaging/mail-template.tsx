@@ -18,7 +18,19 @@ const INK_2 = '#4a5563'
 const PAPER = '#eff6f9'
 const ACCENT = '#c02b20'
 const LINE = '#d9e3e8'
+const SEA = '#025473'
 const FONT = 'Archivo, system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", sans-serif'
+
+/** The dark theme, for mail programs that read style sheets; the others show the light one or darken it themselves. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper, .paper td { background: #0e141d !important; color: #e9f0f3 !important; }
+  .surface, .surface td { background: #161d27 !important; border-color: #29313b !important; }
+  .line { border-color: #29313b !important; }
+  .ink { color: #e9f0f3 !important; }
+  .ink-2, .ink-2 div { color: #b6c0c4 !important; }
+  .ink-2 a { color: #82c2dc !important; }
+  .accent { background: #e96850 !important; color: #1d0c0a !important; }
+}`
 
 interface Labelled {
   readonly label: string
@@ -46,10 +58,17 @@ export function MailTemplate({ lang, subject, preview, paragraphs, action, choic
     <Html lang={languageEntry(lang).tag} dir={languageEntry(lang).direction}>
       <Head>
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: '32px 12px', background: PAPER, fontFamily: FONT, color: INK }}>
+      <Body
+        className="paper"
+        style={{ margin: 0, padding: '32px 12px', background: PAPER, fontFamily: FONT, color: INK }}
+      >
         <Container
+          className="surface"
           style={{
             maxWidth: '560px',
             background: '#ffffff',
@@ -60,16 +79,24 @@ export function MailTemplate({ lang, subject, preview, paragraphs, action, choic
         >
           <Link
             href={homeUrl}
+            className="ink"
             style={{ color: INK, fontWeight: 780, fontSize: '20px', textDecoration: 'none' }}
           >
             Sampan
           </Link>
-          <Heading as="h1" style={{ fontSize: '24px', lineHeight: '1.2', margin: '24px 0 16px' }}>
+          <Heading
+            as="h1"
+            className="ink"
+            style={{ fontSize: '24px', lineHeight: '1.2', margin: '24px 0 16px' }}
+          >
             {subject}
           </Heading>
           {paragraphs.map((text) => (
-            <Section key={text}>
-              <Markdown markdownContainerStyles={{ fontSize: '16px', lineHeight: '1.6', color: INK_2 }}>
+            <Section key={text} className="ink-2">
+              <Markdown
+                markdownContainerStyles={{ fontSize: '16px', lineHeight: '1.6', color: INK_2 }}
+                markdownCustomStyles={{ link: { color: SEA, textDecoration: 'underline' } }}
+              >
                 {text}
               </Markdown>
             </Section>
@@ -79,6 +106,7 @@ export function MailTemplate({ lang, subject, preview, paragraphs, action, choic
               <Section style={{ margin: '28px 0 8px' }}>
                 <Button
                   href={action.url}
+                  className="accent"
                   style={{
                     background: ACCENT,
                     color: '#ffffff',
@@ -91,18 +119,22 @@ export function MailTemplate({ lang, subject, preview, paragraphs, action, choic
                   {action.label}
                 </Button>
               </Section>
-              <Text style={{ fontSize: '13px', color: INK_2, wordBreak: 'break-all' }}>{action.url}</Text>
+              <Text className="ink-2" style={{ fontSize: '13px', color: INK_2, wordBreak: 'break-all' }}>
+                {action.url}
+              </Text>
             </>
           )}
-          <Hr style={{ borderColor: LINE, margin: '28px 0 16px' }} />
+          <Hr className="line" style={{ borderColor: LINE, margin: '28px 0 16px' }} />
           {choice && (
             <Text style={{ fontSize: '13px', margin: '0 0 8px' }}>
-              <Link href={choice.url} style={{ color: INK_2, textDecoration: 'underline' }}>
+              <Link href={choice.url} className="ink-2" style={{ color: INK_2, textDecoration: 'underline' }}>
                 {choice.label}
               </Link>
             </Text>
           )}
-          <Text style={{ fontSize: '13px', color: INK_2, margin: 0 }}>{footer}</Text>
+          <Text className="ink-2" style={{ fontSize: '13px', color: INK_2, margin: 0 }}>
+            {footer}
+          </Text>
         </Container>
       </Body>
     </Html>

@@ -60,6 +60,20 @@ it.each([
   expect(html.includes(`href="${address.replaceAll('&', '&amp;')}"`)).toBe(isChosen)
 })
 
+it('has a dark theme for everything that has a colour', async () => {
+  const values = { ...valuesFor(sourceOf('en', 'notices'), 'welcome'), action_url: ACTION_URL }
+  const { html } = await renderMail('welcome', 'en', values, 'https://shop.example')
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+  const dark = /@media \(prefers-color-scheme: dark\) \{(.*?)\n\}/s.exec(html)?.[1] ?? ''
+  const themed = new Set(Array.from(dark.matchAll(/\.([\w-]+)/g), ([, name]) => name))
+  const coloured = html.matchAll(/<(\w+)(?=[^>]*style="[^"]*(?<!-)\bcolor:)[^>]*>/g)
+  const unthemed = Array.from(coloured, ([tag, name]) => ({ name, in: /class="([^"]*)"/.exec(tag)?.[1] }))
+    // The page, whose cell repeats its style, and the text of a paragraph have their class around them.
+    .filter(({ name }) => name !== 'td' && name !== 'div')
+    .filter(({ in: of }) => !of?.split(' ').some((one) => themed.has(one)))
+  expect(unthemed).toEqual([])
+})
+
 it('leaves out paragraphs whose values are empty', async () => {
   const values = {
     delivery_number: 'SP1',
