@@ -143,7 +143,7 @@ it('without any API, Caddy answers in every language with the words of the shop'
     const { tag, direction } = languageEntry(lang)
     const section = page.split(`<section lang="${tag}" dir="${direction}">`)[1]?.split('</section>')[0]
     expect(section, `the section of ${tag} in deploy/unavailable.html`).toBeDefined()
-    for (const key of ['title', 'text', 'again'] as const)
+    for (const key of ['title', 'text', 'again', 'home'] as const)
       expect(section).toContain(`>${translate(lang, 'error', key)}<`)
     const name = lang === FALLBACK ? 'default' : lang
     expect(answer).toContain(`${name} "${refusalText('busy', lang)}"`)
