@@ -40,7 +40,8 @@ export function Incidents({ title, incidents, none }: IncidentsProps) {
               name: t(status),
               at: posted_at,
               note: (
-                <span className="whitespace-pre-line break-words text-small">
+                // Lines of another direction keep their full stops only as blocks of their own.
+                <span className="whitespace-pre-line break-words text-small *:block">
                   <WrittenIn lang={lang}>{text}</WrittenIn>
                 </span>
               ),

@@ -23,6 +23,7 @@ export default function Status({ loaderData: { parts, incidents, checked_at } }:
   const sentences = { working: t('all_working'), slow: t('some_slow'), failing: t('some_failing') }
   const isOpen = ({ updates: [newest] }: (typeof incidents)[number]) => newest?.status !== 'resolved'
   const open = incidents.filter(isOpen)
+  const past = incidents.filter((one) => !isOpen(one))
   const Icon = worst === 'working' ? CircleCheck : CircleAlert
   return (
     <div className="wrap max-w-3xl py-10 tablet:py-16">
@@ -55,11 +56,9 @@ export default function Status({ loaderData: { parts, incidents, checked_at } }:
       <p className="mt-4 text-caption text-ink-3">
         {t.rich('checked', { time: <Moment at={checked_at} time /> })}
       </p>
-      <Incidents
-        title={t('past_incidents')}
-        incidents={incidents.filter((one) => !isOpen(one))}
-        none={t('no_past_incidents')}
-      />
+      {(past.length > 0 || open.length === 0) && (
+        <Incidents title={t('past_incidents')} incidents={past} none={t('no_past_incidents')} />
+      )}
     </div>
   )
 }
