@@ -46,6 +46,16 @@ it.each([
   expect(field.value).toBe('wet')
 })
 
+it('begins at a field that can be seen, not at the name for password managers', async () => {
+  await openOverlay(
+    <>
+      <input type="email" autoComplete="username" defaultValue="lena@example.com" readOnly hidden />
+      {question}
+    </>,
+  )
+  await expect.poll(focused).toBe(screen.getByRole('textbox', { name: 'Why?' }))
+})
+
 it('begins at the chosen answer of its first question', async () => {
   const answers = [
     ['part', 'all'],

@@ -22,7 +22,7 @@ interface DialogProps {
 const centred =
   'overlay-panel fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-large'
 
-const FIELD = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled'
+const FIELD = ':is(input:not([type=hidden], [type=file], [hidden]), textarea, select):enabled'
 
 /**
  * Directs the focus to the first field of an opened overlay: the default is its close button, which Enter or a space would

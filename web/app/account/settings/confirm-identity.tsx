@@ -7,6 +7,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
 import { SetPasswordByMail } from './set-password-by-mail.tsx'
 
@@ -67,12 +68,14 @@ function ConfirmDialog({
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const pass = textIn(new FormData(event.currentTarget), 'pass')
+    const form = event.currentTarget
+    const pass = textIn(new FormData(form), 'pass')
     setBusy(true)
     const answer = await call('/api/account/confirm_identity', { pass })
     setBusy(false)
-    if (answer.ok) onEnd(true)
-    else setRefused(answer)
+    if (answer.ok) return onEnd(true)
+    setRefused(answer)
+    focusFirstError(form)
   }
   const actions = (
     <>

@@ -6,6 +6,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { TextInput } from '../../ui/input.tsx'
 
 /** Asks for a proof of identity; false when the colleague closed the dialog. */
@@ -51,12 +52,14 @@ function ConfirmDialog({
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = textIn(new FormData(event.currentTarget), name)
+    const form = event.currentTarget
+    const typed = textIn(new FormData(form), name)
     setBusy(true)
     const answer = await call('/api/staff/confirm_identity', { [name]: typed })
     setBusy(false)
-    if (answer.ok) onEnd(true)
-    else setRefused(answer)
+    if (answer.ok) return onEnd(true)
+    setRefused(answer)
+    focusFirstError(form)
   }
   return (
     <Dialog
