@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button, IconButton } from './button.tsx'
 import { FormError } from './field.tsx'
@@ -17,6 +17,8 @@ interface DialogProps {
   /** Why the action failed; beside the buttons, where it is in view however long the content is. */
   readonly error?: ReactNode
   readonly width?: 'usual' | 'wide'
+  /** What has the focus afterwards, where the control that opened it is gone; by default that control. */
+  readonly returnTo?: RefObject<HTMLElement | null>
 }
 
 const centred =
@@ -53,13 +55,18 @@ export function Dialog({
   actions,
   error,
   width = 'usual',
+  returnTo,
 }: DialogProps) {
   const fieldFocus = useFieldFocus()
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="overlay-veil z-50" />
-        <Base.Popup {...fieldFocus} className={`${centred} ${width === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}>
+        <Base.Popup
+          {...fieldFocus}
+          finalFocus={returnTo}
+          className={`${centred} ${width === 'wide' ? 'max-w-3xl' : 'max-w-lg'}`}
+        >
           <OverlayHead title={<Base.Title className="text-title">{title}</Base.Title>} onClose={onClose} />
           <div className="grid grid-cols-1 gap-4 overflow-y-auto px-6 pb-4">
             {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
@@ -73,7 +80,15 @@ export function Dialog({
 }
 
 /** A panel from the side, on phones from below, for options and details of the page behind it. */
-export function Sheet({ open, onClose, title, description, children, actions, error }: DialogProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  error,
+}: Omit<DialogProps, 'width' | 'returnTo'>) {
   const fieldFocus = useFieldFocus()
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

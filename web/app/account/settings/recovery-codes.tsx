@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -6,9 +7,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 /** Shows new recovery codes, once. */
 export function RecoveryCodes({
   codes,
+  returnTo,
   onClose,
 }: {
   readonly codes: readonly string[]
+  /** What has the focus afterwards. */
+  readonly returnTo: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
   const t = useTranslations('settings')
@@ -16,6 +20,7 @@ export function RecoveryCodes({
     <Dialog
       open={codes.length > 0}
       onClose={onClose}
+      returnTo={returnTo}
       title={t('codes_title')}
       description={t('codes_text')}
       actions={

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { FormError } from '../../ui/field.tsx'
 
 export type SettingsData = Data<'/api/account/get_settings'>
@@ -8,6 +8,7 @@ export type SettingsData = Data<'/api/account/get_settings'>
 export function SettingsCard({
   title,
   anchor,
+  heading,
   note,
   refusal,
   children,
@@ -15,6 +16,8 @@ export function SettingsCard({
   readonly title: string
   /** What an address of the page leads to it by. */
   readonly anchor?: string
+  /** Takes the focus from a control that its action removes. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>
   readonly note?: ReactNode
   /** Why the last change was refused. */
   readonly refusal?: string
@@ -24,7 +27,7 @@ export function SettingsCard({
   return (
     <section id={anchor} aria-labelledby={id} className="card grid scroll-mt-24 gap-4 p-5 tablet:p-6">
       <header>
-        <h2 id={id} className="text-title">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-title">
           {title}
         </h2>
         {note && <p className="mt-1 text-small text-ink-2">{note}</p>}

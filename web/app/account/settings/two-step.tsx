@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { NOT_SET } from '@sampan/domain/wire-time'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts.tsx'
@@ -23,11 +23,15 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<readonly string[]>([])
   const [isEnding, setEnding] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const begin = () =>
     change(async () => {
       const answer = await run(() => call('/api/account/totp/begin'))
-      if (answer.ok) setSetup(answer.data)
+      if (answer.ok) {
+        setSetup(answer.data)
+        heading.current?.focus()
+      }
       return answer
     })
   const renew = () =>
@@ -42,7 +46,7 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
     await change(() => run(() => call('/api/account/totp/remove')), t('two_step_off'))
   }
   return (
-    <SettingsCard title={t('two_step')} note={t('two_step_note')} refusal={refusal}>
+    <SettingsCard title={t('two_step')} heading={heading} note={t('two_step_note')} refusal={refusal}>
       <div className="flex flex-wrap items-center gap-3">
         <Chip variant={twoStep.is_totp_on ? 'good' : 'plain'}>
           {t(twoStep.is_totp_on ? 'two_step_is_on' : 'two_step_is_off')}
@@ -83,7 +87,7 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
           {t('two_step_turn_on')}
         </Button>
       )}
-      <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
+      <RecoveryCodes codes={codes} returnTo={heading} onClose={() => setCodes([])} />
       <ConfirmDialog
         open={isEnding}
         onClose={() => setEnding(false)}
