@@ -17,10 +17,13 @@ const linesOf = (address: Partial<typeof emptyAddress>) => {
 it('writes each line of an address as one text, without what is empty or named twice', () => {
   const place = { address_detail: 'Keizersgracht 12', postal_code: '1015 CN', city: 'Amsterdam' }
   expect(linesOf({ ...place, province: 'Amsterdam', phone: '+31 20 1', email: 'lena@example.com' })).toEqual([
-    'Keizersgracht 12، 1015 CN Amsterdam، NL',
+    'Keizersgracht 12, 1015 CN Amsterdam, NL',
     '+31 20 1 · lena@example.com',
   ])
   expect(linesOf({ ...place, postal_code: '', province: 'Noord-Holland' })).toEqual([
-    'Keizersgracht 12، Amsterdam، Noord-Holland، NL',
+    'Keizersgracht 12, Amsterdam, Noord-Holland, NL',
+  ])
+  expect(linesOf({ address_detail: 'شارع النخيل 12', city: 'الرياض', country_code: 'SA' })).toEqual([
+    'شارع النخيل 12، الرياض، SA',
   ])
 })

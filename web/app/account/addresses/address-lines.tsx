@@ -1,5 +1,7 @@
 import { usePunctuation } from '../../messages/use-translations.tsx'
 
+const LATIN = /\p{Script=Latin}/u
+
 interface AddressLinesProps {
   /** Where the address is shown without a heading of its own. */
   readonly name?: string
@@ -15,13 +17,14 @@ interface AddressLinesProps {
 
 /**
  * An address: name, place, contacts. Each line is one text, read in the direction of its first letter, so that its parts keep
- * their order in whichever language it is written.
+ * their order, and has the commas of its letters, in whichever language it is written.
  */
 export function AddressLines(props: AddressLinesProps) {
   const { name = '', street, postcode, city, province, country, contacts } = props
   const { comma } = usePunctuation()
   const town = [postcode, city].filter(Boolean).join(' ')
-  const place = [street, town, province === city ? '' : province, country].filter(Boolean).join(comma)
+  const separator = LATIN.test(street) ? ', ' : comma
+  const place = [street, town, province === city ? '' : province, country].filter(Boolean).join(separator)
   const contact = contacts.filter(Boolean).join(' · ')
   return [name, place, contact].filter(Boolean).map((line) => (
     <span key={line} className="own-direction block">
