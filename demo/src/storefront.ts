@@ -34,10 +34,12 @@ const NEWS = [
 /** The item whose photos the home page shows. */
 const CHECKED: Goods = { kind: 'sneaker', colour: 'orange', pattern: 'plain', cut: 2 }
 
-/** Recent purchases, which the demo's few customers have not made. */
 const SETTINGS: Partial<Settings> = {
+  // Recent purchases, which the demo's few customers have not made.
   popular_buyers_min: 1,
   popular_days: 60,
+  // The Spring Festival is on 6 February.
+  closures: [{ from_day: '2027-02-03', to_day: '2027-02-12', reason: 'spring_festival' }],
   social_links: [
     { name: 'Reddit', url: 'https://www.reddit.com/r/sampan.example' },
     { name: 'Instagram', url: 'https://www.instagram.com/sampan.example' },

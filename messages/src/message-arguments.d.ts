@@ -2061,6 +2061,8 @@ export interface MessageArguments {
     in_use: None
     coupon_had: None
     ends_before_it_begins: None
+    closures_overlap: None
+    closure_too_long: { max: number }
     changed_meanwhile: { changes: string }
     not_yourself: None
     limits_reversed: None
@@ -2173,6 +2175,15 @@ export interface MessageArguments {
     tier_share: None
     tier_add: None
     tier_remove: { number: number }
+    closure_from: None
+    closure_to: None
+    closure_reason: None
+    closure_remove: { number: number }
+    closure_add: None
+    spring_festival: None
+    labour_day: None
+    national_day: None
+    other: None
     activation: None
     first_paid_order: None
     warehouse_phone: None
@@ -2284,6 +2295,10 @@ export interface MessageArguments {
     about_support_due_hours: None
     review_due_days: None
     about_review_due_days: None
+    closures: None
+    about_closures: None
+    closure_notice_days: None
+    about_closure_notice_days: None
     invite_bonus_cents: None
     about_invite_bonus_cents: None
     invite_bonus_at: None

@@ -12,6 +12,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { SERVICE_NAMES } from '../orders/service-names.ts'
+import { closures } from './closures.ts'
 
 const cents = z.number().int().min(0).max(10_000_000)
 const days = z.number().int().min(1).max(365)
@@ -158,6 +159,9 @@ export const settingsSchema = z.object({
   /** Days without a carrier's report after which a shipped parcel counts as stalled. */
   stalled_days: days.default(10),
   support_due_hours: hours.default(24),
+  closures: closures.default([]),
+  /** Pages announce a closure this number of days before it begins; with 0 only while it lasts. */
+  closure_notice_days: z.number().int().min(0).max(90).default(14),
   wallet_adjustment_alone_cents: cents.default(5000),
   /** Refunds and corrections by one colleague in a rolling day, in cents; a second person decides above it. */
   staff_given_alone_cents: z.number().int().min(0).max(10_000_000).default(20_000),

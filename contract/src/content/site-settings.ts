@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOSURE_REASONS } from '../administration/closure-reasons.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, noInput } from '../fields.ts'
 import { picture } from '../pictures.ts'
@@ -11,6 +12,24 @@ export const getFooter = defineEndpoint({
   access: 'guest',
   request: noInput,
   data: z.object({ support_hours: z.string(), social_links: socialLinks }),
+})
+
+/** Days in UTC+8 on which the warehouse is closed, both inclusive, and the first open one after them. */
+export const closure = z.object({
+  from_day: z.string(),
+  to_day: z.string(),
+  reopens_day: z.string(),
+  reason: z.enum(CLOSURE_REASONS),
+  /** Whether it has begun. */
+  is_closed: z.boolean(),
+})
+
+export const getClosure = defineEndpoint({
+  path: '/api/index/get_closure',
+  summary: 'The days on which the warehouse is closed, or soon will be; null when none are near.',
+  access: 'guest',
+  request: noInput,
+  data: closure.nullable(),
 })
 
 export const getSiteSettings = defineEndpoint({

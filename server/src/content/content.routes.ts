@@ -9,7 +9,7 @@ import { type Route, route } from '../http/route-handler.ts'
 import { shownRate } from '../ledger/index.ts'
 import { campaignOnOffer } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
-import { warehouseAddress } from '../settings/index.ts'
+import { announcedClosure, warehouseAddress } from '../settings/index.ts'
 import { allTranslationsOf, languagesOf, translationsOf, writtenFor } from '../translations/index.ts'
 import {
   presentArticle,
@@ -67,6 +67,10 @@ export const contentRoutes: readonly Route[] = [
   }),
 
   route('/api/index/get_footer', async ({ context }) => presentFooter(await context.settings.read())),
+
+  route('/api/index/get_closure', async ({ context, now }) =>
+    announcedClosure(await context.settings.read(), now),
+  ),
 
   route('/api/index/get_site_settings', async ({ context, lang }) => {
     const [settings, rate] = await Promise.all([context.settings.read(), shownRate(context)])

@@ -1,6 +1,8 @@
 import { type Settings, settingsSchema } from '@sampan/contract'
 
 export type { Settings } from '@sampan/contract'
+export { announcedClosure } from './announced-closure.ts'
+export { closedTimes } from './closed-times.ts'
 export { handlingFeeTiers } from './handling-fee-tiers.ts'
 export { presentReturnFees } from './return-fees.ts'
 export {

@@ -84,6 +84,28 @@ describe('settings', () => {
     expect(await change('handling_fee_tiers', tiers(100, 200, null))).toMatchObject({ code: 0 })
   })
 
+  it('refuse closures that end before they begin, last too long or overlap, beside their last day', async () => {
+    const closure = (from_day: string, to_day: string) => ({ from_day, to_day, reason: 'spring_festival' })
+    const festival = closure('2027-02-14', '2027-02-23')
+    const tooLong = 'A closure lasts at most 60 days'
+    for (const [wrong, msg] of [
+      [closure('2027-02-14', '2027-02-13'), 'It ends before it begins'],
+      [closure('2027-03-01', '2027-04-30'), tooLong],
+      [closure('2027-02-23', '2027-03-01'), 'Some of its days are in another closure'],
+      [closure('2027-02-10', '2027-02-14'), 'Some of its days are in another closure'],
+    ] as const) {
+      const refused = await change('closures', [festival, wrong])
+      expect(refused).toMatchObject({ data: { fields: { 'value.1.to_day': msg } } })
+    }
+    const unknown = await change('closures', [closure('2027-02-30', ''), { ...festival, reason: 'x' }])
+    expect(Object.keys(unknown.data.fields)).toEqual([
+      ...['value.0.from_day', 'value.0.to_day', 'value.1.reason'],
+    ])
+    const kept = [festival, closure('2027-02-24', '2027-04-24'), closure('2027-05-01', '2027-05-01')]
+    expect(await change('closures', kept)).toMatchObject({ code: 0 })
+    expect((await test.context.settings.read()).closures).toEqual(kept)
+  })
+
   it('are not overwritten when a colleague changed them meanwhile', async () => {
     const { revision } = await read('qc_photos_min')
     const tries = [4, 5].map((value) => ask('settings/change', { name: 'qc_photos_min', value, revision }))

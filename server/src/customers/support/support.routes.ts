@@ -1,8 +1,10 @@
+import { dueTime } from '@sampan/domain/closures'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { findCustomer } from '../../access/index.ts'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { throttle } from '../../http/throttle.ts'
+import { closedTimes, type Settings } from '../../settings/index.ts'
 import { answerQuestion } from './answer-question.ts'
 import { insertQuestion, questionsAt } from './support.queries.ts'
 
@@ -22,14 +24,14 @@ export const supportRoutes: readonly Route[] = [
 
   route('/api/staff/support/get_question_list', async ({ context, input, now }) => {
     const { stage, search_text, page, page_size } = input
-    const { support_due_hours: hours } = await context.settings.read()
+    const settings = await context.settings.read()
     const { rows, total } = await questionsAt(context.db, {
       isOpen: stage === 'open',
       searchText: search_text,
       limit: page_size,
       offset: (page - 1) * page_size,
     })
-    return { list: rows.map((row) => presentQuestion(row, hours, now)), total }
+    return { list: rows.map((row) => presentQuestion(row, settings, now)), total }
   }),
 
   route('/api/staff/support/answer_question', async ({ context, staff, input, idempotencyKey }) => {
@@ -38,14 +40,14 @@ export const supportRoutes: readonly Route[] = [
   }),
 ]
 
-const HOUR_MS = 3_600_000
-
 function presentQuestion(
   { question, answeredBy }: Awaited<ReturnType<typeof questionsAt>>['rows'][number],
-  hours: number,
+  settings: Settings,
   now: Date,
 ) {
-  const dueAt = question.answeredAt ? null : new Date(question.createdAt.getTime() + hours * HOUR_MS)
+  const dueAt = question.answeredAt
+    ? null
+    : dueTime(question.createdAt, settings.support_due_hours, closedTimes(settings))
   return {
     question_id: question.id,
     name: question.name,

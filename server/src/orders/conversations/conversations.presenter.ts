@@ -1,8 +1,9 @@
 import type { Data, Language } from '@sampan/contract'
+import { dueTime } from '@sampan/domain/closures'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { languageOf } from '@sampan/messages/languages'
 import { revisionOf, type StaffMember } from '../../access/index.ts'
-import type { Settings } from '../../settings/index.ts'
+import { closedTimes, type Settings } from '../../settings/index.ts'
 import { type Translations, writtenFor } from '../../translations/index.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
@@ -10,8 +11,6 @@ import type { ConversationRow, cannedAnswersInOrder, entriesOf } from './convers
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>
 type Row = Data<'/api/staff/support/get_conversation_list'>['list'][number]
-
-const HOUR_MS = 3_600_000
 
 export const presentEntries = (entries: Entries): Data<'/api/staff/support/get_conversation'>['entries'] =>
   entries.map(({ entry, staffName }) => ({
@@ -30,7 +29,7 @@ export function presentConversation(
   now: Date,
 ): Row {
   const { waitingSince, ownerId, lastAt } = conversation
-  const dueAt = waitingSince && new Date(waitingSince.getTime() + settings.support_due_hours * HOUR_MS)
+  const dueAt = waitingSince && dueTime(waitingSince, settings.support_due_hours, closedTimes(settings))
   return {
     order: presentStaffOrder(order, reader.lang, now),
     owner_name: ownerName ?? '',

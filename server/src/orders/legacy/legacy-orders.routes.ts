@@ -86,8 +86,8 @@ export const legacyOrderRoutes: readonly Route[] = [
     })
     const ids = rows.map(({ order }) => order.id)
     const [items, left] = await Promise.all([itemsOf(context.db, ids), leftOf(context.db, 'legacy', ids)])
-    const { purchase_due_hours: dueHours } = await context.settings.read()
-    const reader = { lang, now, dueHours, seesAddresses: mayDo(staff.roles, ['shipping', 'support']) }
+    const settings = await context.settings.read()
+    const reader = { lang, now, settings, seesAddresses: mayDo(staff.roles, ['shipping', 'support']) }
     return { list: rows.map((row) => presentStaffLegacyOrder(row, items, left, reader)), total }
   }),
 

@@ -1,16 +1,16 @@
 import { type Data, type Language, LEGACY_MOVES } from '@sampan/contract'
+import { dueTime } from '@sampan/domain/closures'
 import { allows, LEGACY_ORDER_STATUSES, type LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { revisionOf } from '../../access/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
+import { closedTimes, type Settings } from '../../settings/index.ts'
 import { legacyTypeText } from './legacy-orders.presenter.ts'
 import type { itemsOf, LegacyOrder } from './legacy-orders.queries.ts'
 import { seenOfLegacyOrder } from './move-legacy-order.ts'
 import type { StaffLegacyRow } from './staff-legacy-orders.queries.ts'
-
-const HOUR_MS = 3_600_000
 
 const presentConsignee = (order: LegacyOrder) => ({
   name: order.consigneeName,
@@ -22,7 +22,7 @@ const presentConsignee = (order: LegacyOrder) => ({
   postcode: order.consigneePostcode,
 })
 
-/** @param left what was paid here and is left, in US cents, by id; `reader.dueHours`: from the payment to the purchase */
+/** @param left what was paid here and is left, in US cents, by id */
 export function presentStaffLegacyOrder(
   { order, customer, remark }: StaffLegacyRow,
   items: Awaited<ReturnType<typeof itemsOf>>,
@@ -30,20 +30,23 @@ export function presentStaffLegacyOrder(
   reader: {
     readonly lang: Language
     readonly now: Date
-    readonly dueHours: number
+    readonly settings: Settings
     readonly seesAddresses: boolean
   },
 ): Data<'/api/staff/legacy_orders/get_list'>['list'][number] {
   const status = order.status as LegacyOrderStatus
+  const { lang, now, settings } = reader
   const dueAt =
-    status === 'paid' && order.paidAt ? new Date(order.paidAt.getTime() + reader.dueHours * HOUR_MS) : null
+    status === 'paid' && order.paidAt
+      ? dueTime(order.paidAt, settings.purchase_due_hours, closedTimes(settings))
+      : null
   return {
     order_id: order.orderNumber,
     revision: revisionOf(seenOfLegacyOrder(order)),
     customer: presentCustomer(customer),
-    order_type_text: legacyTypeText(order.typeText, reader.lang),
+    order_type_text: legacyTypeText(order.typeText, lang),
     order_status: LEGACY_ORDER_STATUSES[status].code,
-    order_status_text: translate(reader.lang, 'statuses', `legacy_${status}`),
+    order_status_text: translate(lang, 'statuses', `legacy_${status}`),
     next_statuses: LEGACY_MOVES.filter((next) =>
       allows<LegacyOrderStatus>(LEGACY_ORDER_STATUSES, status, next),
     ),
@@ -57,6 +60,6 @@ export function presentStaffLegacyOrder(
     order_time: toWireTime(order.orderedAt),
     pay_time: toWireTime(order.paidAt),
     due_at: toWireTime(dueAt),
-    is_late: dueAt !== null && dueAt < reader.now,
+    is_late: dueAt !== null && dueAt < now,
   }
 }

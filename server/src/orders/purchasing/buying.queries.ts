@@ -2,8 +2,7 @@ import { containing, type Queryable } from '@sampan/database'
 import { customers, orders, productSnapshots, products } from '@sampan/database/tables'
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Settings } from '../../settings/index.ts'
-import { dueAt, type OrderStage, stages } from '../staff/staff-orders.queries.ts'
+import { type OrderStage, stages, waitingSince } from '../staff/staff-orders.queries.ts'
 
 /** The product's name and options of one snapshot, as stored. */
 interface Words {
@@ -25,12 +24,11 @@ const marketplace = sql<string>`coalesce(${productSnapshots.marketplace}, '')`
 const seller = sql<string>`coalesce(${chinese.product}->>'sellerName', ${productSnapshots.product}->>'sellerName', '')`
 
 /**
- * Returns a page of a stage's orders, those of one seller together: the seller with the earliest due order
- * first. The names and options are those of the product's Chinese page, where it was ever looked at.
+ * Returns a page of a stage's orders, those of one seller together: the seller whose order waits
+ * longest first. The names and options are those of the product's Chinese page, where it was ever looked at.
  */
 export async function ordersBySeller(
   db: Queryable,
-  hours: Settings,
   query: { stage: OrderStage; searchText: string; limit: number; offset: number },
 ): Promise<{ rows: Buying[]; total: number }> {
   const pattern = containing(query.searchText)
@@ -52,7 +50,7 @@ export async function ordersBySeller(
         title: sql<string | null>`${chinese.product}->>'title'`,
         groups: sql<Words['groups']>`${chinese.product}->'groups'`,
       },
-      first: sql`min(${dueAt(hours)}) over (partition by ${marketplace}, ${seller})`.as('first'),
+      first: sql`min(${waitingSince(query.stage)}) over (partition by ${marketplace}, ${seller})`.as('first'),
       total: sql<number>`count(*) over ()::int`,
     })
     .from(orders)

@@ -60,7 +60,7 @@ export const purchasingRoutes: readonly Route[] = [
     const hours = await context.settings.read()
     const query = { stage, searchText: search_text, limit: page_size, offset: (page - 1) * page_size }
     const [{ rows, total }, counts] = await Promise.all([
-      ordersBySeller(context.db, hours, query),
+      ordersBySeller(context.db, query),
       countOrderStages(context.db, hours, now),
     ])
     const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
@@ -93,7 +93,7 @@ export const purchasingRoutes: readonly Route[] = [
   route('/api/staff/purchasing/get_acceptable', async ({ context, input }) => {
     const hours = await context.settings.read()
     const query = { stage: 'to_accept', searchText: input.search_text, limit: ACCEPTED_AT_ONCE } as const
-    const { rows } = await ordersBySeller(context.db, hours, { ...query, offset: 0 })
+    const { rows } = await ordersBySeller(context.db, { ...query, offset: 0 })
     const orders = await staffOrders(context.db, hours, { ids: rows.map(({ id }) => id) })
     return { orders: orders.map(presentAcceptable) }
   }),

@@ -1,15 +1,14 @@
 import type { Data, Language } from '@sampan/contract'
+import { dueTime } from '@sampan/domain/closures'
 import { toWire, type Usd, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
-import type { Settings } from '../../settings/index.ts'
+import { closedTimes, type Settings } from '../../settings/index.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import { requestState } from './request-state.ts'
 import type { ServiceRequest } from './requests.queries.ts'
-
-const HOUR_MS = 3_600_000
 
 export function presentRequest(
   request: ServiceRequest,
@@ -22,7 +21,7 @@ export function presentRequest(
   // Only the first response has a deadline; later stages depend on the seller.
   const dueAt =
     request.stage === 'asked'
-      ? new Date(request.createdAt.getTime() + settings.support_due_hours * HOUR_MS)
+      ? dueTime(request.createdAt, settings.support_due_hours, closedTimes(settings))
       : null
   return {
     request_id: request.number,

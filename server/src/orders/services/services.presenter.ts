@@ -1,10 +1,11 @@
 import type { Data } from '@sampan/contract'
+import { dueTime } from '@sampan/domain/closures'
 import { toWire, usd } from '@sampan/domain/money'
 import { offeredServices, WAREHOUSE_SERVICES } from '@sampan/domain/warehouse-services'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { revisionOf } from '../../access/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
-import type { Settings } from '../../settings/index.ts'
+import { closedTimes, type Settings } from '../../settings/index.ts'
 import { seenOfService } from './finish-service.ts'
 import type { ServiceRow } from './services.queries.ts'
 
@@ -61,15 +62,13 @@ export const presentOpenService = ({
   order_id: orderNumber ?? '',
 })
 
-const HOUR_MS = 3_600_000
-
 export function presentStaffService(
   row: ServiceRow,
   settings: Settings,
   now: Date,
 ): Data<'/api/staff/services/get_list'>['list'][number] {
   const { createdAt, closedAt } = row.request
-  const dueAt = closedAt ? null : new Date(createdAt.getTime() + settings.packing_due_hours * HOUR_MS)
+  const dueAt = closedAt ? null : dueTime(createdAt, settings.packing_due_hours, closedTimes(settings))
   return {
     ...presentOrdered(row),
     revision: revisionOf(seenOfService(row)),

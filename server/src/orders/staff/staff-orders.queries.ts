@@ -1,10 +1,11 @@
 import type { ORDER_STAGES, QueueSort } from '@sampan/contract'
 import { anyOf, countStages, pageOf, prepared, type Queryable, sortedBy } from '@sampan/database'
 import { customers, orderEvents, orders, staff, supplements } from '@sampan/database/tables'
-import { and, asc, desc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { dueTime, lateSince } from '@sampan/domain/closures'
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../payments/index.ts'
-import type { Settings } from '../../settings/index.ts'
+import { closedTimes, type Settings } from '../../settings/index.ts'
 import { orderWithRelations } from '../order-list.queries.ts'
 import { ordersOfParts, partsOfRow } from '../purchasing/part-purchases.queries.ts'
 import { findOrders } from './find-orders.queries.ts'
@@ -19,19 +20,11 @@ export const stages: Record<OrderStage, SQL | undefined> = {
   stored: eq(orders.status, 'in_warehouse'),
 }
 const STAGE_NAMES = Object.keys(stages) as OrderStage[]
-const HOUR_MS = 3_600_000
-
-const DUE_SETTINGS = ['purchase_due_hours', 'seller_sends_due_hours', 'arrival_due_hours'] as const
-type DueSetting = (typeof DUE_SETTINGS)[number]
-
-/** The hours after which the steps of staff are late, or parameters for them in a prepared statement. */
-type DueHours = Readonly<Record<DueSetting, number | Placeholder>>
-
 /**
- * Since when the orders of each stage wait, and the setting of the hours until they are due, null for at once; each stage
- * has an index on it.
+ * Since when the orders of each stage wait, and the setting of the hours until they are due; null for goods that are stored,
+ * which wait for the end of their storage. Each stage has an index on it.
  */
-const waits: Record<OrderStage, { readonly since: SQL | PgColumn; readonly due: DueSetting | null }> = {
+const waits = {
   to_accept: { since: orders.paidAt, due: 'purchase_due_hours' },
   to_buy: { since: orders.paidAt, due: 'purchase_due_hours' },
   to_send: { since: orders.acceptedAt, due: 'seller_sends_due_hours' },
@@ -40,34 +33,45 @@ const waits: Record<OrderStage, { readonly since: SQL | PgColumn; readonly due: 
     due: 'arrival_due_hours',
   },
   stored: { since: orders.storageUntil, due: null },
-}
+} as const satisfies Record<OrderStage, { since: SQL | PgColumn; due: keyof Settings | null }>
+type DueSetting = NonNullable<(typeof waits)[OrderStage]['due']>
 
-/** When the next step by staff is due; for stored goods, the end of their storage. */
-export const dueAt = (hours: DueHours) =>
-  sql<Date | null>`case ${sql.join(
-    STAGE_NAMES.map((name) => {
-      const { since, due } = waits[name]
-      const dueTime = due === null ? since : sql`${since} + ${hours[due]} * interval '1 hour'`
-      return sql`when ${stages[name]} then ${dueTime}`
-    }),
+/** Since when the orders of a stage wait for its step. */
+export const waitingSince = (stage: OrderStage): SQL | PgColumn => waits[stage].since
+
+const byStage = (value: (stage: OrderStage) => SQL) =>
+  sql`case ${sql.join(
+    STAGE_NAMES.map((stage) => sql`when ${stages[stage]} then ${value(stage)}`),
     sql` `,
-  )} end`.mapWith(orders.paidAt)
+  )} end`
 
-const staffRows = (db: Queryable, hours: DueHours) =>
+const staffRows = (db: Queryable) =>
   db
     .select({
       order: orders,
       ...orderWithRelations,
       customer: customerColumns,
       parts: partsOfRow,
-      dueAt: dueAt(hours),
+      waitsSince: sql<Date | null>`${byStage((stage) => sql`${waitingSince(stage)}`)}`.mapWith(orders.paidAt),
+      dueSetting: sql<DueSetting | null>`${byStage((stage) => sql`${waits[stage].due}::text`)}`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .$dynamic()
 
-/** An order with its customer and columns of other tables. */
-export type StaffOrderRow = Awaited<ReturnType<typeof staffRows>>[number]
+type Row = Awaited<ReturnType<typeof staffRows>>[number]
+
+/** An order with its customer, columns of other tables, and when the next step by staff is due. */
+export type StaffOrderRow = ReturnType<typeof withDueTime>
+
+/** Adds when the next step by staff is due; for stored goods, the end of their storage. */
+function withDueTime({ waitsSince, dueSetting, ...row }: Row, settings: Settings) {
+  const hours = dueSetting && settings[dueSetting]
+  return {
+    ...row,
+    dueAt: waitsSince && hours ? dueTime(waitsSince, hours, closedTimes(settings)) : waitsSince,
+  }
+}
 
 /**
  * Returns a page of a stage, earliest due first unless sorted; with a search text, what it finds at every
@@ -75,66 +79,60 @@ export type StaffOrderRow = Awaited<ReturnType<typeof staffRows>>[number]
  */
 export async function queueOf(
   db: Queryable,
-  hours: Settings,
+  settings: Settings,
   query: { stage: OrderStage; searchText: string; sort: QueueSort; limit: number; offset: number },
 ) {
   if (query.searchText !== '') {
     const found = await findOrders(db, query.searchText)
     const ids = found.slice(query.offset, query.offset + query.limit).map(({ id }) => id)
-    const rows = await staffOrders(db, hours, { ids })
+    const rows = await staffOrders(db, settings, { ids })
     return {
       rows: rows.sort((a, b) => ids.indexOf(a.order.id) - ids.indexOf(b.order.id)),
       total: found.length,
     }
   }
-  const orderBy = sortedBy(query.sort, orders.id) ?? [sql`${waits[query.stage].since}`, asc(orders.id)]
-  return pageOf(db, staffRows(db, hours), orders.id, { ...query, where: stages[query.stage], orderBy })
+  const orderBy = sortedBy(query.sort, orders.id) ?? [sql`${waitingSince(query.stage)}`, asc(orders.id)]
+  const where = stages[query.stage]
+  const { rows, total } = await pageOf(db, staffRows(db), orders.id, { ...query, where, orderBy })
+  return { rows: rows.map((row) => withDueTime(row, settings)), total }
 }
 
 /** Counts the orders at each stage, and how many of them are late. */
-export const countOrderStages = (db: Queryable, hours: Settings, now: Date) =>
+export const countOrderStages = (db: Queryable, settings: Settings, now: Date) =>
   countStages(
     db,
     orders,
     STAGE_NAMES.map((stage) => {
       const { since, due } = waits[stage]
-      const lateSince = new Date(now.getTime() - (due ? hours[due] : 0) * HOUR_MS)
-      return { stage, where: stages[stage], late: sql`${since} < ${lateSince.toISOString()}::timestamptz` }
+      const begun = due ? lateSince(now, settings[due], closedTimes(settings)) : now
+      return { stage, where: stages[stage], late: sql`${since} < ${begun.toISOString()}::timestamptz` }
     }),
   )
 
-const staffOrdersByNumber = prepared(
-  'staff_orders_by_number',
-  ['list', ...DUE_SETTINGS],
-  (db, { list, ...hours }) =>
-    staffRows(db, hours).where(anyOf(orders.orderNumber, list)).orderBy(asc(orders.id)),
+const staffOrdersByNumber = prepared('staff_orders_by_number', ['list'], (db, { list }) =>
+  staffRows(db).where(anyOf(orders.orderNumber, list)).orderBy(asc(orders.id)),
 )
 
-const staffOrdersById = prepared('staff_orders_by_id', ['list', ...DUE_SETTINGS], (db, { list, ...hours }) =>
-  staffRows(db, hours).where(anyOf(orders.id, list)).orderBy(asc(orders.id)),
+const staffOrdersById = prepared('staff_orders_by_id', ['list'], (db, { list }) =>
+  staffRows(db).where(anyOf(orders.id, list)).orderBy(asc(orders.id)),
 )
 
 /** Returns orders by number or id, of any customer; unknown ones are left out. */
 export async function staffOrders(
   db: Queryable,
-  hours: Settings,
+  settings: Settings,
   by: { numbers: readonly string[] } | { ids: readonly string[] },
 ): Promise<StaffOrderRow[]> {
   const [find, list] = 'numbers' in by ? [staffOrdersByNumber, by.numbers] : [staffOrdersById, by.ids]
-  return list.length === 0 ? [] : find(db, { list, ...dueHours(hours) })
+  const rows = list.length === 0 ? [] : await find(db, { list })
+  return rows.map((row) => withDueTime(row, settings))
 }
-
-const dueHours = ({ purchase_due_hours, seller_sends_due_hours, arrival_due_hours }: Settings) => ({
-  purchase_due_hours,
-  seller_sends_due_hours,
-  arrival_due_hours,
-})
 
 const staffOrdersByTracking = prepared(
   'staff_orders_by_tracking',
-  ['numbers', 'ids', ...DUE_SETTINGS],
-  (db, { numbers, ids, ...hours }) =>
-    staffRows(db, hours)
+  ['numbers', 'ids'],
+  (db, { numbers, ids }) =>
+    staffRows(db)
       .where(or(anyOf(orders.trackingNormalised, numbers), anyOf(orders.id, ids)))
       .orderBy(asc(orders.id)),
 )
@@ -142,13 +140,14 @@ const staffOrdersByTracking = prepared(
 /** Returns the orders on which an arrival with one of these normalised numbers may be booked. */
 export async function ordersByTracking(
   db: Queryable,
-  hours: Settings,
+  settings: Settings,
   numbers: readonly string[],
 ): Promise<StaffOrderRow[]> {
   if (numbers.length === 0) return []
   // Ids instead of a subquery, with which PostgreSQL would read every order.
   const ids = await ordersOfParts(db, numbers)
-  return staffOrdersByTracking(db, { numbers, ids, ...dueHours(hours) })
+  const rows = await staffOrdersByTracking(db, { numbers, ids })
+  return rows.map((row) => withDueTime(row, settings))
 }
 
 /** Returns the order's events with the member of staff who caused each. */

@@ -16,10 +16,10 @@ export const presentManifest = (manifest: Manifest) => ({
   weight: gramsToKg(grams(manifest.weightG)),
 })
 
-/** @param today when the present day began: what was shipped before it is late */
+/** @param lateSince what was shipped before it is late */
 export const presentManifestParcel = (
   parcel: ManifestParcel,
-  today: Date,
+  lateSince: Date,
 ): Data<'/api/staff/manifests/get'>['scanned'][number] => ({
   delivery_number: parcel.deliveryNumber,
   tracking_number: parcel.trackingNumber,
@@ -27,7 +27,7 @@ export const presentManifestParcel = (
   weight: gramsToKg(grams(parcel.packedWeightG ?? 0)),
   shipped_at: toWireTime(parcel.shippedAt),
   handed_over_at: toWireTime(parcel.handedOverAt),
-  is_late: parcel.handedOverAt === null && parcel.shippedAt !== null && parcel.shippedAt < today,
+  is_late: parcel.handedOverAt === null && parcel.shippedAt !== null && parcel.shippedAt < lateSince,
 })
 
 export const countOf = (counts: readonly CarrierCount[], carrier: string): number =>

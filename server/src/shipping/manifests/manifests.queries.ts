@@ -43,16 +43,16 @@ export interface CarrierCount {
 
 const boxes = sql<number>`count(distinct coalesce(${parcels.groupId}, ${parcels.id}))`
 
-/** Returns how many shipped boxes of each carrier were not scanned out, and how many of them were shipped before `today`. */
+/** Returns how many shipped boxes of each carrier were not scanned out, and how many of them were shipped before `lateSince`. */
 export async function waitingByCarrier(
   db: Queryable,
-  today: Date,
+  lateSince: Date,
 ): Promise<(CarrierCount & { readonly late: number })[]> {
   return db
     .select({
       carrier: parcels.carrier,
       count: sql<number>`${boxes}::int`,
-      late: sql<number>`(${boxes} filter (where ${lt(parcels.shippedAt, today)}))::int`,
+      late: sql<number>`(${boxes} filter (where ${lt(parcels.shippedAt, lateSince)}))::int`,
     })
     .from(parcels)
     .where(notHandedOver)

@@ -1,7 +1,7 @@
-import { startOfDay } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentSender } from '../packing/packing.presenter.ts'
+import { handOverLateSince } from '../packing/parcel-stages.queries.ts'
 import { closeManifest, openManifest, removeScannedParcel, scanOut } from './hand-over.ts'
 import { countOf, presentCarriers, presentManifest, presentManifestParcel } from './manifests.presenter.ts'
 import {
@@ -24,8 +24,9 @@ const WAITING = 200
 
 export const manifestRoutes: readonly Route[] = [
   route('/api/staff/manifests/get_list', async ({ context, now }) => {
+    const lateSince = handOverLateSince(await context.settings.read(), now)
     const [waiting, booked, open, closed] = await Promise.all([
-      waitingByCarrier(context.db, startOfDay(now)),
+      waitingByCarrier(context.db, lateSince),
       bookedByCarrier(context.db),
       openManifests(context.db),
       closedManifests(context.db, CLOSED),
@@ -45,20 +46,18 @@ export const manifestRoutes: readonly Route[] = [
     const manifest = await manifestByNumber(context.db, input.manifest_number)
     if (!manifest) throw new Refusal('unknown_id')
     const isOpen = manifest.closedAt === null
-    const today = startOfDay(now)
-    const present = (parcel: ManifestParcel) => presentManifestParcel(parcel, today)
+    const settings = await context.settings.read()
+    const lateSince = handOverLateSince(settings, now)
+    const present = (parcel: ManifestParcel) => presentManifestParcel(parcel, lateSince)
     const { carrier } = manifest
-    const [scanned, scannedTotal, shipped, booked, shippedCounts, bookedCounts, settings] = await Promise.all(
-      [
-        parcelsOnManifest(context.db, manifest.id, input.scanned_most),
-        countOnManifest(context.db, manifest.id),
-        isOpen ? parcelsWaiting(context.db, carrier, WAITING) : [],
-        isOpen ? bookedParcels(context.db, carrier, WAITING) : [],
-        isOpen ? waitingByCarrier(context.db, today) : [],
-        isOpen ? bookedByCarrier(context.db) : [],
-        context.settings.read(),
-      ],
-    )
+    const [scanned, scannedTotal, shipped, booked, shippedCounts, bookedCounts] = await Promise.all([
+      parcelsOnManifest(context.db, manifest.id, input.scanned_most),
+      countOnManifest(context.db, manifest.id),
+      isOpen ? parcelsWaiting(context.db, carrier, WAITING) : [],
+      isOpen ? bookedParcels(context.db, carrier, WAITING) : [],
+      isOpen ? waitingByCarrier(context.db, lateSince) : [],
+      isOpen ? bookedByCarrier(context.db) : [],
+    ])
     return {
       ...presentManifest(manifest),
       closed_by: manifest.closedBy,

@@ -1,23 +1,11 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
 import { countStages, type Queryable } from '@sampan/database'
 import { parcelGroups, parcelItems, parcels, supplements } from '@sampan/database/tables'
+import { dueTime, lateSince } from '@sampan/domain/closures'
+import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { startOfDay } from '@sampan/domain/wire-time'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import type { Settings } from '../../settings/index.ts'
-
-const HOUR_MS = 3_600_000
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { closedTimes, type Settings } from '../../settings/index.ts'
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
@@ -47,11 +35,6 @@ export const stages = {
 } as const satisfies Partial<Record<ParcelStage, SQL | undefined>>
 const STAGE_NAMES = Object.keys(stages) as (keyof typeof stages)[]
 
-export const DUE_SETTINGS = ['packing_due_hours', 'dispatch_due_hours'] as const
-
-/** The hours after which the steps of staff are late, or parameters for them in a prepared statement. */
-export type DueHours = Readonly<Record<(typeof DUE_SETTINGS)[number], number | Placeholder>>
-
 /** Since when the parcels of a stage wait, and the setting of the hours until they are due; absent for stages without work here. */
 const waits = {
   to_price: { since: parcels.createdAt, due: 'packing_due_hours' },
@@ -63,8 +46,8 @@ const waits = {
 export const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
 
 /** Shipped parcels without news for some days. */
-const stalled = ({ stalled_days }: Settings, now: Date) => {
-  const since = new Date(now.getTime() - stalled_days * 24 * HOUR_MS)
+const stalled = (settings: Settings, now: Date) => {
+  const since = lateSince(now, settings.stalled_days * 24, closedTimes(settings))
   return and(
     stages.shipped,
     isNull(parcels.deliveredAt),
@@ -73,24 +56,34 @@ const stalled = ({ stalled_days }: Settings, now: Date) => {
 }
 
 /**
- * When the next step by staff is due: the carrier takes what is shipped on the same day in Shenzhen. Null where the parcel waits for
- * the customer, or has left.
+ * Since when the current row waits for the next step by staff; null where the parcel waits for the customer, or has left. The
+ * carrier takes what is shipped on the same day in Shenzhen, so that waits from the end of the day, and is due then.
  */
-export const dueAt = (hours: DueHours) =>
-  sql<Date | null>`case
-  when ${stages.to_price} then ${parcels.createdAt} + ${hours.packing_due_hours} * interval '1 hour'
-  when ${stages.to_ship} then ${parcels.paidAt} + ${hours.dispatch_due_hours} * interval '1 hour'
+export const waitsSince = sql<Date | null>`case
+  when ${stages.to_price} then ${waits.to_price.since}
+  when ${stages.to_ship} then ${waits.to_ship.since}
   when ${stages.not_handed_over} then
     (date_trunc('day', ${parcels.shippedAt} at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai'
 end`.mapWith(parcels.paidAt)
 
+/** When the next step by staff is due at a parcel of this status that waits for it. */
+export function dueAt(since: Date, status: ParcelStatus, settings: Settings): Date {
+  const hours =
+    status === 'waiting_fee'
+      ? settings[waits.to_price.due]
+      : status === 'paid'
+        ? settings[waits.to_ship.due]
+        : 0
+  return dueTime(since, hours, closedTimes(settings))
+}
+
 /** The rows of a stage and their order, each served by an index. */
 export function listed(
   stage: ParcelStage,
-  hours: Settings,
+  settings: Settings,
   now: Date,
 ): { where: SQL | undefined; orderBy: SQL[] } {
-  if (stage === 'stalled') return { where: stalled(hours, now), orderBy: [lastNews, asc(parcels.id)] }
+  if (stage === 'stalled') return { where: stalled(settings, now), orderBy: [lastNews, asc(parcels.id)] }
   const where = stages[stage]
   if (stage === 'shipped') return { where, orderBy: [desc(parcels.id)] }
   if (stage === 'not_handed_over') return { where, orderBy: [asc(parcels.shippedAt), asc(parcels.id)] }
@@ -103,19 +96,23 @@ export function listed(
   }
 }
 
+/** What was shipped before this time and was not handed over is late: it was due at the end of its day, unless we closed then. */
+export const handOverLateSince = (settings: Settings, now: Date): Date =>
+  startOfDay(new Date(lateSince(now, 0, closedTimes(settings)).getTime() - 1))
+
 /** Those of a stage that are late; null where none can be. */
-function lateOf(stage: (typeof STAGE_NAMES)[number], hours: Settings, now: Date): SQL | null {
-  if (stage === 'not_handed_over') return lt(parcels.shippedAt, startOfDay(now))
+function lateOf(stage: (typeof STAGE_NAMES)[number], settings: Settings, now: Date): SQL | null {
+  if (stage === 'not_handed_over') return lt(parcels.shippedAt, handOverLateSince(settings, now))
   if (stage !== 'to_price' && stage !== 'to_ship' && stage !== 'packed') return null
   const { since, due } = waits[stage]
-  return lt(since, new Date(now.getTime() - hours[due] * HOUR_MS))
+  return lt(since, lateSince(now, settings[due], closedTimes(settings)))
 }
 
 /** Counts the parcels at each stage, and how many of them are late. */
-export const countParcelStages = (db: Queryable, hours: Settings, now: Date) =>
+export const countParcelStages = (db: Queryable, settings: Settings, now: Date) =>
   countStages(db, parcels, [
     ...STAGE_NAMES.map((stage) => {
-      return { stage, where: stages[stage], late: lateOf(stage, hours, now) }
+      return { stage, where: stages[stage], late: lateOf(stage, settings, now) }
     }),
-    { stage: 'stalled' as const, where: stalled(hours, now), late: null },
+    { stage: 'stalled' as const, where: stalled(settings, now), late: null },
   ])

@@ -15,7 +15,7 @@ import type { Settings } from '../../settings/index.ts'
 import { canOfferClaim } from '../claims/claim-limit.queries.ts'
 import { itemsOfParcel, parcelWithRelations } from '../parcels/shown-parcel.queries.ts'
 import { findParcels } from './find-parcels.queries.ts'
-import { DUE_SETTINGS, type DueHours, dueAt, listed, type ParcelStage } from './parcel-stages.queries.ts'
+import { dueAt, listed, type ParcelStage, waitsSince } from './parcel-stages.queries.ts'
 
 /** Unpaid supplements of the parcel. */
 const supplementCents = sql<bigint>`(select coalesce(sum(${supplements.amountCents}), 0) from ${supplements}
@@ -30,8 +30,8 @@ const declared = sql<string>`coalesce((select string_agg(concat_ws(' ', ${declar
 /** The receiver's data, which for a parcel in a group are those of the group: the parcel has what its customer may see. */
 const ofReceiver = (ofGroup: PgColumn, ofParcel: PgColumn) => sql<string>`coalesce(${ofGroup}, ${ofParcel})`
 
-/** Begins a query of parcels as staff see them. */
-export const staffParcels = (db: Queryable, hours: DueHours) =>
+/** Begins a query of parcels as staff see them; `withDueTime` completes its rows. */
+export const staffParcels = (db: Queryable) =>
   db
     .select({
       parcel: {
@@ -55,7 +55,7 @@ export const staffParcels = (db: Queryable, hours: DueHours) =>
       declared,
       hold: holdOfParcelRow,
       customer: customerColumns,
-      dueAt: dueAt(hours),
+      waitsSince,
       canOfferClaim,
     })
     .from(parcels)
@@ -63,8 +63,18 @@ export const staffParcels = (db: Queryable, hours: DueHours) =>
     .leftJoin(parcelGroups, eq(parcelGroups.id, parcels.groupId))
     .$dynamic()
 
-/** A parcel with its customer, its items and columns of other tables. */
-export type StaffParcelRow = Awaited<ReturnType<typeof staffParcels>>[number]
+type Row = Awaited<ReturnType<typeof staffParcels>>[number]
+
+/** A parcel with its customer, its items, columns of other tables, and when the next step by staff is due. */
+export type StaffParcelRow = ReturnType<ReturnType<typeof withDueTime>>
+
+/** Adds when the next step by staff is due. */
+export const withDueTime =
+  (settings: Settings) =>
+  ({ waitsSince: since, ...row }: Row) => ({
+    ...row,
+    dueAt: since && dueAt(since, row.parcel.status, settings),
+  })
 
 /**
  * Returns a page of a stage, earliest due first, shipped ones newest first, stalled ones longest on their way
@@ -72,7 +82,7 @@ export type StaffParcelRow = Awaited<ReturnType<typeof staffParcels>>[number]
  */
 export async function parcelQueueOf(
   db: Queryable,
-  hours: Settings,
+  settings: Settings,
   query: {
     stage: ParcelStage
     searchText: string
@@ -85,46 +95,47 @@ export async function parcelQueueOf(
   if (query.searchText !== '') {
     const found = await findParcels(db, query.searchText)
     const ids = found.slice(query.offset, query.offset + query.limit).map(({ id }) => id)
-    const rows = await staffParcels(db, hours).where(inArray(parcels.id, ids))
+    const rows = await staffParcels(db).where(inArray(parcels.id, ids))
     return {
-      rows: rows.sort((a, b) => ids.indexOf(a.parcel.id) - ids.indexOf(b.parcel.id)),
+      rows: rows
+        .sort((a, b) => ids.indexOf(a.parcel.id) - ids.indexOf(b.parcel.id))
+        .map(withDueTime(settings)),
       total: found.length,
     }
   }
-  const { where, orderBy } = listed(query.stage, hours, query.now)
-  return pageOf(db, staffParcels(db, hours), parcels.id, {
+  const { where, orderBy } = listed(query.stage, settings, query.now)
+  const { rows, total } = await pageOf(db, staffParcels(db), parcels.id, {
     ...query,
     where,
     orderBy: sortedBy(query.sort, parcels.id) ?? orderBy,
   })
+  return { rows: rows.map(withDueTime(settings)), total }
 }
 
-const staffParcelByNumber = prepared(
-  'staff_parcel_by_number',
-  ['deliveryNumber', ...DUE_SETTINGS],
-  (db, { deliveryNumber, ...hours }) =>
-    staffParcels(db, hours).where(eq(parcels.deliveryNumber, deliveryNumber)),
+const staffParcelByNumber = prepared('staff_parcel_by_number', ['deliveryNumber'], (db, { deliveryNumber }) =>
+  staffParcels(db).where(eq(parcels.deliveryNumber, deliveryNumber)),
 )
 
 /** Returns a parcel by its number, of any customer. */
 export async function staffParcel(
   db: Queryable,
-  { packing_due_hours, dispatch_due_hours }: Settings,
+  settings: Settings,
   deliveryNumber: string,
 ): Promise<StaffParcelRow | null> {
-  const [row] = await staffParcelByNumber(db, { deliveryNumber, packing_due_hours, dispatch_due_hours })
-  return row ?? null
+  const [row] = await staffParcelByNumber(db, { deliveryNumber })
+  return row ? withDueTime(settings)(row) : null
 }
 
 /** Returns a customer's newest parcels, without released ones. */
 export async function parcelsOfCustomer(
   db: Queryable,
-  hours: Settings,
+  settings: Settings,
   customerId: string,
   limit: number,
 ): Promise<StaffParcelRow[]> {
-  return staffParcels(db, hours)
+  const rows = await staffParcels(db)
     .where(and(eq(parcels.customerId, customerId), ne(parcels.status, 'released')))
     .orderBy(desc(parcels.id))
     .limit(limit)
+  return rows.map(withDueTime(settings))
 }

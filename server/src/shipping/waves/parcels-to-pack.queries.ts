@@ -3,8 +3,8 @@ import { parcels, waveParcels } from '@sampan/database/tables'
 import type { Translated } from '@sampan/messages/languages'
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Settings } from '../../settings/index.ts'
-import { dueAt, stages } from '../packing/parcel-stages.queries.ts'
-import { type StaffParcelRow, staffParcels } from '../packing/staff-parcels.queries.ts'
+import { stages, waitsSince } from '../packing/parcel-stages.queries.ts'
+import { type StaffParcelRow, staffParcels, withDueTime } from '../packing/staff-parcels.queries.ts'
 
 /** Maximum number of parcels offered for a wave. */
 const OFFERED = 120
@@ -24,13 +24,17 @@ const channelCode = sql<string>`coalesce(${parcels.channelCode}, '')`
  */
 export async function parcelsToPack(
   db: Queryable,
-  hours: Settings,
+  settings: Settings,
   channel: string | undefined,
 ): Promise<StaffParcelRow[]> {
-  return staffParcels(db, hours)
+  const { packing_due_hours, dispatch_due_hours } = settings
+  const hours = sql`case when ${stages.to_price} then ${packing_due_hours}::int else ${dispatch_due_hours}::int end`
+  const rows = await staffParcels(db)
     .where(and(toPack, channel === undefined ? undefined : eq(channelCode, channel)))
-    .orderBy(asc(dueAt(hours)), asc(parcels.id))
+    .orderBy(sql`${waitsSince} + ${hours} * interval '1 hour'`, asc(parcels.id))
     .limit(OFFERED)
+  // A closure does not change which are offered, but may change their order.
+  return rows.map(withDueTime(settings)).sort((one, other) => Number(one.dueAt) - Number(other.dueAt))
 }
 
 /** Counts the parcels for the next wave by channel, most first. The name is that of the newest priced parcel; null without any. */

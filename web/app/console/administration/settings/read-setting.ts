@@ -78,6 +78,12 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
       const shares = form.getAll('share').map((share) => basisPoints(String(share).trim()))
       return ends.map((up_to_cents, index) => ({ up_to_cents, basis_points: shares[index] ?? null }))
     }
+    case 'closures': {
+      const [ends, reasons] = [form.getAll('to_day'), form.getAll('reason')]
+      return form
+        .getAll('from_day')
+        .map((from_day, index) => ({ from_day, to_day: ends[index] ?? '', reason: reasons[index] ?? '' }))
+    }
     case 'services':
       return form.getAll('service').map((one) => ({
         service: String(one),

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
 import { Checkbox } from '../../../ui/selection-controls.tsx'
 import { useRows } from '../../layout/use-rows.ts'
+import { Closures } from './closures.tsx'
 import { inHundredths } from './read-setting.ts'
 import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
@@ -15,14 +16,17 @@ interface SettingControlProps {
   readonly label: string
   readonly value: unknown
   readonly error: string | undefined
+  /** Those of the parts of the value too, by their path. */
+  readonly errors: Readonly<Record<string, string>>
   readonly onChange: () => void
 }
 
 /** The form control of a setting, by its type. */
-export function SettingControl({ input, label, value, error, onChange }: SettingControlProps) {
+export function SettingControl({ input, label, value, error, errors, onChange }: SettingControlProps) {
   const s = useTranslations('console-settings')
   if (input.type === 'tiers') return <Tiers value={value} onChange={onChange} />
   if (input.type === 'services') return <Services value={value} />
+  if (input.type === 'closures') return <Closures value={value} errors={errors} onChange={onChange} />
   if (input.type === 'warehouse') return <Warehouse value={value} />
   const number = 'figures max-w-36 text-end'
   const shown = String(value ?? '')

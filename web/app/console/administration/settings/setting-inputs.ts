@@ -21,6 +21,7 @@ export type SettingInput =
         | 'boxes'
         | 'racks'
         | 'services'
+        | 'closures'
     }
   | {
       readonly type: 'choice'
@@ -86,6 +87,8 @@ const dueTimes = {
   stalled_days: days,
   support_due_hours: hours,
   review_due_days: days,
+  closures: { type: 'closures' },
+  closure_notice_days: days,
 } satisfies Inputs
 
 const bonuses = {

@@ -39,8 +39,10 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
   const input = SETTING_INPUTS[name]
   const isInitial = JSON.stringify(value) === JSON.stringify(initial)
   const save = (next: unknown) => submit({ name, revision, value: JSON.stringify(next) })
-  const wrong = Object.entries(fields).filter(([field]) => field !== 'revision')
-  const isWide = ['tiers', 'warehouse', 'links', 'addresses'].includes(input.type)
+  const wrong = Object.entries(fields).filter(
+    ([field]) => field !== 'revision' && !(input.type === 'closures' && field.startsWith('value.')),
+  )
+  const isWide = ['tiers', 'warehouse', 'links', 'addresses', 'closures'].includes(input.type)
   return (
     <form
       method="post"
@@ -73,6 +75,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
             label={s(name)}
             value={value}
             error={fields.value}
+            errors={fields}
             onChange={() => setTyped(true)}
           />
           {wrong

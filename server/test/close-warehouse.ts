@@ -1,0 +1,17 @@
+import { toWireDay } from '@sampan/domain/wire-time'
+import { storeSetting } from '../src/settings/index.ts'
+import type { TestApp } from './test-app.ts'
+
+const DAY_MS = 86_400_000
+
+/** Returns a day in UTC+8, counted from today's. */
+export const wireDay = ({ context }: TestApp, days: number) =>
+  toWireDay(new Date(context.now().getTime() + days * DAY_MS))
+
+/** Closes the warehouse on some days, counted from today, both inclusive; without days it is always open. */
+export async function closeWarehouse(test: TestApp, ...days: [] | [from: number, to: number]): Promise<void> {
+  const [from, to] = days.map((one) => wireDay(test, one))
+  const closures = from && to ? [{ from_day: from, to_day: to, reason: 'spring_festival' }] : []
+  await storeSetting(test.context.db, 'closures', closures, test.context.now())
+  await test.context.settings.refresh()
+}
