@@ -3704,6 +3704,7 @@ export interface MessageArguments {
     waits_freight_paid: None
     late: None
     late_delivered: None
+    closed: { day: string }
     customs_expected: None
     customs_processing: None
     customs_information: None

@@ -1,7 +1,8 @@
-import { orders, parcels, questions } from '@sampan/database/tables'
+import { orders, parcels, questions, stepTimes } from '@sampan/database/tables'
 import { startOfDay } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { learnStepTimes } from '../src/freight/milestones/learn-step-times.ts'
 import { storeSetting } from '../src/settings/index.ts'
 import { closeWarehouse, wireDay } from './close-warehouse.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from './factories.ts'
@@ -11,13 +12,39 @@ const test = startTestApp()
 const HOUR = 3_600_000
 /** A moment so many hours before today began in Shenzhen. */
 const before = (hours: number) => new Date(startOfDay(test.context.now()).getTime() - hours * HOUR)
+const UNSET = '0000-00-00 00:00:00'
 
 afterEach(() => closeWarehouse(test))
+
+describe('the learned durations of steps', () => {
+  it('are those of open days', async () => {
+    // Before other tests have orders that nobody buys.
+    const customer = await aCustomer(test.context)
+    const [paidAt, purchasedAt] = [before(20 * 24), before(10 * 24 + 12)]
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const { id } = await anOrder(test.context, customer, { status: 'on_the_way' })
+      await test.context.db
+        .update(orders)
+        .set({ createdAt: paidAt, paidAt, purchasedAt })
+        .where(eq(orders.id, id))
+    }
+    const bought = async () => {
+      await learnStepTimes(test.context)
+      const found = eq(stepTimes.milestone, 'bought')
+      return (await test.context.db.select().from(stepTimes).where(found))[0]?.medianDays
+    }
+    expect(await bought()).toBe(10)
+    await closeWarehouse(test, -18, -12)
+    expect(await bought()).toBe(3)
+    await closeWarehouse(test, -30, -5)
+    expect(await bought()).toBe(1)
+  })
+})
 
 describe('while the warehouse is closed', () => {
   /** Returns the row of a queue, and how many of its stage are late. */
   async function queued(area: 'orders' | 'shipping', stage: string, number: string) {
-    const { token } = await aStaffMember(test.context, 'buyer', 'shipping')
+    const { token } = await aStaffMember(test.context, 'purchasing', 'shipping')
     const { data } = await test.ask(`/api/staff/${area}/get_queue`, { stage, page_size: 100 }, { token })
     const row = data.list.find((one: Record<string, string>) =>
       [one.order_id, one.delivery_number].includes(number),
@@ -88,6 +115,27 @@ describe('while the warehouse is closed', () => {
     expect(await late()).toBe(true)
     await closeWarehouse(test, -3, 0)
     expect(await late()).toBe(false)
+  })
+
+  it('customers are told of later days, and are not told that we are late', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
+    await test.context.db
+      .update(orders)
+      .set({ createdAt: before(3 * 24 + 20), paidAt: before(3 * 24 + 20) })
+      .where(eq(orders.id, order.id))
+    const bought = async () => {
+      const input = { order_id: order.orderNumber }
+      const { data } = await test.ask('/api/shopping/get_order_detail', input, { token: customer.token })
+      return data.milestones.find((one: { milestone: string }) => one.milestone === 'bought')
+    }
+    expect(await bought()).toMatchObject({ is_late: true, expected_until: UNSET, reopens_day: '' })
+    await closeWarehouse(test, -3, 1)
+    expect(await bought()).toMatchObject({
+      is_late: false,
+      expected_until: `${wireDay(test, 2)} 04:00:00`,
+      reopens_day: wireDay(test, 2),
+    })
   })
 })
 

@@ -21,6 +21,8 @@ export const milestone = z.object({
   /** Number of cases behind the learned duration. */
   cases: z.number(),
   is_late: z.boolean(),
+  /** While the warehouse is closed: when work on the current step goes on. '' otherwise. */
+  reopens_day: z.string(),
   /** The latest customs event, at `customs` only; '' before the carrier reports one. */
   customs: z.enum(['', 'processing', 'information', 'released']),
 })

@@ -1,3 +1,5 @@
+import { type ClosedTime, dueTime } from '../closures/index.ts'
+
 /** The milestones from purchase to door, in order. */
 export const MILESTONES = ['paid', 'bought', 'arrived', 'freight_paid', 'shipped', 'delivered'] as const
 export type Milestone = (typeof MILESTONES)[number]
@@ -29,9 +31,14 @@ export interface ExpectedMilestone extends ReachedMilestone {
   readonly isLate: boolean
 }
 
-const DAY_MS = 86_400_000
 const later = (one: Date, other: Date) => (one > other ? one : other)
-const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS)
+
+/**
+ * Returns the closures whose days do not count on the step before a milestone: none on the way to the door, which is the
+ * carrier's, mostly abroad.
+ */
+export const closedOn = (milestone: Milestone, closed: readonly ClosedTime[]): readonly ClosedTime[] =>
+  milestone === 'delivered' ? [] : closed
 
 /**
  * Estimates when each milestone is expected. A step begins when the one before is done. Steps that depend on the
@@ -40,11 +47,13 @@ const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * 
  * @param reached the milestones of this order or parcel, in order; one before the last reached counts as done.
  * @param begunAgainAt when the current step began anew, after the milestone before it: with the exchange of goods that
  * had arrived. Null where it did not.
+ * @param closed when we are closed, in order
  */
 export function expectMilestones(
   reached: readonly ReachedMilestone[],
   spans: Partial<Record<Milestone, StepSpan>>,
   begunAgainAt: Date | null,
+  closed: readonly ClosedTime[],
   now: Date,
 ): ExpectedMilestone[] {
   const last = reached.findLastIndex(({ at }) => at !== null)
@@ -54,9 +63,13 @@ export function expectMilestones(
     if (index <= last) return { milestone, at, state: 'done', expected: null, span: null, isLate: false }
     const span = spans[milestone] ?? null
     const isCurrent = index === last + 1
+    const closedInStep = closedOn(milestone, closed)
     const due =
       begun && span
-        ? { from: plusDays(begun.from, span.from), until: plusDays(begun.until, span.until) }
+        ? {
+            from: dueTime(begun.from, span.from * 24, closedInStep),
+            until: dueTime(begun.until, span.until * 24, closedInStep),
+          }
         : null
     const expected = due && { from: later(due.from, now), until: later(due.until, now) }
     begun = expected

@@ -1,4 +1,5 @@
 export {
+  closedOn,
   type ExpectedMilestone,
   expectMilestones,
   MILESTONES,

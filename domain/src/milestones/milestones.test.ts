@@ -59,7 +59,7 @@ const way = (...dates: (Date | null)[]) =>
 
 describe('expected milestones', () => {
   it('follow each other up to the step that waits for the customer', () => {
-    const all = expectMilestones(way(day(1)), spans, null, day(1))
+    const all = expectMilestones(way(day(1)), spans, null, [], day(1))
     expect(all.map(({ state }) => state)).toEqual(['done', 'current', ...Array(4).fill('upcoming')])
     expect(all.map(({ expected }) => expected)).toEqual([
       null,
@@ -72,18 +72,18 @@ describe('expected milestones', () => {
 
   it('are late after the 90th percentile, and then never in the past', () => {
     const sent = way(day(1), day(2), day(5), day(6), day(7))
-    expect(expectMilestones(sent, spans, null, day(19)).at(-1)).toMatchObject({
+    expect(expectMilestones(sent, spans, null, [], day(19)).at(-1)).toMatchObject({
       ...{ isLate: false, expected: { from: day(19), until: day(19) } },
     })
-    expect(expectMilestones(sent, spans, null, day(20)).at(-1)).toMatchObject({
+    expect(expectMilestones(sent, spans, null, [], day(20)).at(-1)).toMatchObject({
       ...{ isLate: true, expected: { from: day(20), until: day(20) } },
     })
   })
 
   it('count from when the step began anew', () => {
     const bought = way(day(1), day(2))
-    expect(expectMilestones(bought, spans, null, day(20))[2]).toMatchObject({ isLate: true })
-    const exchanged = expectMilestones(bought, spans, day(18), day(20))
+    expect(expectMilestones(bought, spans, null, [], day(20))[2]).toMatchObject({ isLate: true })
+    const exchanged = expectMilestones(bought, spans, day(18), [], day(20))
     expect(exchanged.map(({ at, state }) => ({ at, state })).slice(0, 3)).toEqual([
       { at: day(1), state: 'done' },
       { at: day(2), state: 'done' },
@@ -92,13 +92,28 @@ describe('expected milestones', () => {
     expect(exchanged[2]).toMatchObject({ isLate: false, expected: { from: day(21), until: day(24) } })
   })
 
+  it('do not count the days of a closure, except on the way to the door', () => {
+    const closed = [{ from: day(3), until: day(10) }]
+    const all = expectMilestones(way(day(1)), spans, null, closed, day(1))
+    expect(all.slice(1, 3).map(({ expected }) => expected)).toEqual([
+      { from: day(2), until: day(10) },
+      { from: day(12), until: day(16) },
+    ])
+    expect(expectMilestones(way(day(1)), spans, null, closed, day(9))[1]?.isLate).toBe(false)
+    const sent = way(day(1), day(1), day(1), day(1), day(2))
+    expect(expectMilestones(sent, spans, null, closed, day(2)).at(-1)?.expected).toEqual({
+      from: day(10),
+      until: day(14),
+    })
+  })
+
   it('count unrecorded milestones before the last one as reached', () => {
-    const all = expectMilestones(way(null, null, day(5), day(6), day(7), day(15)), spans, null, day(30))
+    const all = expectMilestones(way(null, null, day(5), day(6), day(7), day(15)), spans, null, [], day(30))
     expect(all.every(({ state, isLate }) => state === 'done' && !isLate)).toBe(true)
   })
 
   it('are not given for an unpaid order', () => {
-    const all = expectMilestones(way(), spans, null, day(1))
+    const all = expectMilestones(way(), spans, null, [], day(1))
     expect(all[0]).toMatchObject({ milestone: 'paid', state: 'current', expected: null, span: null })
     expect(all.every(({ expected }) => expected === null)).toBe(true)
   })

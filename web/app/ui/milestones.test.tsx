@@ -6,7 +6,15 @@ import { Milestones } from './milestones.tsx'
 
 const UNSET = '0000-00-00 00:00:00'
 const upcoming = {
-  ...({ state: 'upcoming', at: UNSET, basis: 'planned', cases: 0, customs: '', is_late: false } as const),
+  ...({
+    state: 'upcoming',
+    at: UNSET,
+    basis: 'planned',
+    cases: 0,
+    customs: '',
+    is_late: false,
+    reopens_day: '',
+  } as const),
   ...{ expected_from: UNSET, expected_until: UNSET },
 }
 
@@ -23,4 +31,14 @@ it('writes days in Chinese without a space before the word that follows', () => 
   const shipped = { ...upcoming, milestone: 'shipped', usual_days: 2, most_days: 2 } as const
   renderPage(<Milestones milestones={[shipped]} />, { namespaces: ['milestones'], lang: 'cn' })
   expect(screen.getByText('我们的目标是 2 天内。')).toBeTruthy()
+})
+
+it('says when a step goes on that waits because the warehouse is closed', () => {
+  const bought = { ...upcoming, milestone: 'bought', usual_days: 1, most_days: 1 } as const
+  renderPage(<Milestones milestones={[{ ...bought, state: 'current', reopens_day: '2100-02-24' }]} />, {
+    namespaces: ['milestones'],
+  })
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'Our warehouse is closed. We go on with it on 24 Feb 2100.',
+  )
 })

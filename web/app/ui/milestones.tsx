@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
-import { Check, TriangleAlert } from 'lucide-react'
+import { CalendarOff, Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePunctuation, useTranslations } from '../messages/use-translations.tsx'
-import { Moment } from './amounts.tsx'
+import { Day, Moment } from './amounts.tsx'
 
 type Milestone = Data<'/api/service/get_shared_parcel'>['milestones'][number]
 
@@ -31,7 +31,7 @@ export function Milestones({ milestones }: { readonly milestones: readonly Miles
 function Row({ milestone: shown }: { readonly milestone: Milestone }) {
   const t = useTranslations('milestones')
   const { comma } = usePunctuation()
-  const { milestone, state, is_late } = shown
+  const { milestone, state, is_late, reopens_day } = shown
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -44,13 +44,19 @@ function Row({ milestone: shown }: { readonly milestone: Milestone }) {
           <span className="sr-only">{comma + t(state)}</span>
         </span>
         <span className="text-ink-2">
-          <Day milestone={shown} />
+          <Days milestone={shown} />
         </span>
       </p>
       {is_late && (
         <p className="mt-1 flex gap-2 text-warn">
           <TriangleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
           {t(milestone === 'delivered' ? 'late_delivered' : 'late')}
+        </p>
+      )}
+      {reopens_day !== '' && (
+        <p className="mt-1 flex gap-2">
+          <CalendarOff size={16} className="mt-0.5 shrink-0" aria-hidden />
+          <span>{t.rich('closed', { day: <Day of={reopens_day} /> })}</span>
         </p>
       )}
       <Note milestone={shown} />
@@ -73,7 +79,7 @@ const Marker = ({ state }: { readonly state: Milestone['state'] }) => (
   </span>
 )
 
-function Day({ milestone }: { readonly milestone: Milestone }): ReactNode {
+function Days({ milestone }: { readonly milestone: Milestone }): ReactNode {
   const t = useTranslations('milestones')
   const { at, expected_from: from, expected_until: until } = milestone
   if (isSet(at)) return <Moment at={at} />

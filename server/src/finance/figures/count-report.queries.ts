@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import type { Counts, DayReport, GoodsSums } from '@sampan/database/tables'
+import type { ClosedTime } from '@sampan/domain/closures'
 import { type SQL, sql } from 'drizzle-orm'
 import { hoursIn, STEPS } from '../../freight/index.ts'
 import type { Range } from '../days/split-days.ts'
@@ -77,18 +78,23 @@ async function countTransit(db: Queryable, range: Range): Promise<DayReport['tra
     select code, country, (array_agg(name order by "namedAt" desc))[1] as name, max("namedAt") as "namedAt",
       json_agg(json_build_array(tenths, parcels)) as took
     from (
-      select ${channel}, country_code as country, round(${hoursIn(STEPS.delivered)} / 24 * 10)::int as tenths, count(*)::int as parcels
+      select ${channel}, country_code as country, round(${hoursIn(STEPS.delivered, [])} / 24 * 10)::int as tenths, count(*)::int as parcels
       from parcels where ${within(sql`delivered_at`, range)} and shipped_at is not null group by channel_code, country_code, tenths
     ) counted group by code, country`)
   return rows
 }
 
 /** Durations of a step in tenths of an hour, rounded up, so that the cases within a whole number of hours are exact. */
-async function countStep(db: Queryable, step: keyof DayReport['steps'], range: Range): Promise<Counts> {
+async function countStep(
+  db: Queryable,
+  step: keyof DayReport['steps'],
+  range: Range,
+  closed: readonly ClosedTime[],
+): Promise<Counts> {
   const { table, begun, done } = STEPS[step]
   const { rows } = await db.execute<{ took: Counts }>(sql`
     select coalesce(json_agg(json_build_array(tenths, count)), '[]') as took from (
-      select ceil(${hoursIn(STEPS[step])} * 10)::int as tenths, count(*)::int as count
+      select ceil(${hoursIn(STEPS[step], closed)} * 10)::int as tenths, count(*)::int as count
       from ${table} where ${within(done, range)} and ${begun} is not null group by 1
     ) counted`)
   return rows[0]?.took ?? []
@@ -104,10 +110,14 @@ async function countWork(db: Queryable, range: Range): Promise<DayReport['work']
   return rows.map(({ staff_id, action, count }) => [staff_id, action, count])
 }
 
-/** Computes the report of a range, and the margins of goods by customer. */
+/**
+ * Computes the report of a range, and the margins of goods by customer.
+ * @param closed when we are closed: those hours are no part of a step
+ */
 export async function countReport(
   db: Queryable,
   range: Range,
+  closed: readonly ClosedTime[],
 ): Promise<{ report: DayReport; customers: readonly CustomerSums[] }> {
   // Sequentially, because a transaction has one connection.
   const { bought, customers } = await countBought(db, range)
@@ -115,9 +125,9 @@ export async function countReport(
   const transit = await countTransit(db, range)
   const work = await countWork(db, range)
   const steps = {
-    bought: await countStep(db, 'bought', range),
-    arrived: await countStep(db, 'arrived', range),
-    shipped: await countStep(db, 'shipped', range),
+    bought: await countStep(db, 'bought', range, closed),
+    arrived: await countStep(db, 'arrived', range, closed),
+    shipped: await countStep(db, 'shipped', range, closed),
   }
   return { report: { bought, freight, transit, work, steps }, customers }
 }

@@ -3,6 +3,7 @@ import type { DayReport } from '@sampan/database/tables'
 import { toWire, usd } from '@sampan/domain/money'
 import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
+import { closedTimes } from '../../settings/index.ts'
 import { bestCustomers } from '../days/closed-days.queries.ts'
 import { quantile, shareWithin } from './add-reports.ts'
 import { colleaguesById, ordersById, refundsByCause, stockByAge } from './figures.queries.ts'
@@ -120,9 +121,10 @@ export const figureRoutes: readonly Route[] = [
   route('/api/staff/finance/get_figures', async ({ context: { db, settings }, input, lang, now: at }) => {
     const period = periodsOf(input.days, at)
     const due = await settings.read()
+    const closed = closedTimes(due)
     const [now, before, stock, refunds] = await Promise.all([
-      reportOf(db, period.now),
-      reportOf(db, period.before),
+      reportOf(db, period.now, closed),
+      reportOf(db, period.before, closed),
       stockByAge(db, at, [7, due.printed_storage_days, due.free_storage_days]),
       refundsByCause(db, period.now, period.before),
     ])

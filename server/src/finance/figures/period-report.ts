@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import type { DayReport } from '@sampan/database/tables'
+import type { ClosedTime } from '@sampan/domain/closures'
 import { toWireDay } from '@sampan/domain/wire-time'
 import { type ByCustomer, closedDayReports } from '../days/closed-days.queries.ts'
 import { type Range, rangeOf, splitDays } from '../days/split-days.ts'
@@ -20,10 +21,11 @@ export function periodsOf(days: number, now: Date): { readonly now: Range; reado
 export async function reportOf(
   db: Queryable,
   range: Range,
+  closed: readonly ClosedTime[],
 ): Promise<{ report: DayReport; customers: ByCustomer }> {
   const reports = await closedDayReports(db, toWireDay(range.from), toWireDay(range.until))
   const { stored, open } = splitDays(range, (day) => reports.has(day))
-  const counted = await Promise.all(open.map((part) => countReport(db, part)))
+  const counted = await Promise.all(open.map((part) => countReport(db, part, closed)))
   return {
     report: addReports([
       ...stored.flatMap((day) => reports.get(day) ?? []),

@@ -10,7 +10,7 @@ import {
 import { type CustomsStep, customsStep } from '@sampan/domain/tracking'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
-import type { Settings } from '../../settings/index.ts'
+import { announcedClosure, closedTimes, type Settings } from '../../settings/index.ts'
 import { type Way, wayOfOrder, wayOfParcel } from './milestones.queries.ts'
 
 type Presented = Data<'/api/service/get_shared_parcel'>['milestones']
@@ -40,7 +40,13 @@ async function estimateWay(context: AppContext, way: Way) {
   for (const { milestone, medianDays, mostDays, cases } of learned)
     spans[milestone] = { from: medianDays, until: mostDays, basis: 'learned', cases }
   return {
-    expected: expectMilestones(reachedOn(way), spans, lastExchange(way), context.now()),
+    expected: expectMilestones(
+      reachedOn(way),
+      spans,
+      lastExchange(way),
+      closedTimes(settings),
+      context.now(),
+    ),
     news: parcel?.shippedAt ? newsOf(first) : null,
   }
 }
@@ -55,10 +61,11 @@ async function present(context: AppContext, way: Way): Promise<Presented> {
   const { expected, news } = await estimateWay(context, way)
   const parcel = way[0]?.parcel
   const now = context.now()
+  const settings = await context.settings.read()
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
   const customs = presentCustoms(news?.customs ?? null, isPassed)
   return expected.flatMap((one) => {
-    const shown = presentMilestone(one, now)
+    const shown = presentMilestone(one, settings, now)
     if (one.milestone !== 'delivered') return [shown]
     // One step at a time: what customs hold is not on its way to the door.
     return [customs, customs.state === 'current' ? { ...shown, state: 'upcoming' as const } : shown]
@@ -111,7 +118,13 @@ function plannedSpans(settings: Settings, days: Days | null): Partial<Record<Mil
 
 const UNSET = toWireTime(null)
 
-function presentMilestone({ milestone, state, at, expected, span, isLate }: ExpectedMilestone, now: Date) {
+function presentMilestone(
+  { milestone, state, at, expected, span, isLate }: ExpectedMilestone,
+  settings: Settings,
+  now: Date,
+) {
+  const closure = announcedClosure(settings, now)
+  const waitsForUs = state === 'current' && span !== null && milestone !== 'delivered'
   return {
     milestone,
     state,
@@ -123,6 +136,7 @@ function presentMilestone({ milestone, state, at, expected, span, isLate }: Expe
     basis: span?.basis ?? ('' as const),
     cases: span?.cases ?? 0,
     is_late: isLate,
+    reopens_day: waitsForUs && closure?.is_closed ? closure.reopens_day : '',
     customs: '' as const,
   }
 }
@@ -144,6 +158,7 @@ function presentCustoms(
     basis: '',
     cases: 0,
     is_late: false,
+    reopens_day: '',
     customs: step,
   }
 }
