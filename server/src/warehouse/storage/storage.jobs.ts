@@ -1,5 +1,6 @@
 import { defineJob, type Job } from '../../jobs/job.ts'
 import { forgetExtensions } from './forget-extensions.ts'
+import { keepStorageOverClosures } from './keep-over-closures.ts'
 import { remindOfStorage } from './remind.ts'
 
 /** 09:00 in Shenzhen. */
@@ -15,4 +16,10 @@ const forgetExtensionsJob = defineJob({
   run: forgetExtensions,
 })
 
-export const storageJobs: readonly Job[] = [remindJob, forgetExtensionsJob]
+const keepOverClosuresJob = defineJob({
+  name: 'keep-storage-over-closures',
+  cron: '50 * * * *',
+  run: keepStorageOverClosures,
+})
+
+export const storageJobs: readonly Job[] = [remindJob, forgetExtensionsJob, keepOverClosuresJob]

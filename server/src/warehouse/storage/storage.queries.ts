@@ -1,7 +1,8 @@
-import { prepared, type Queryable } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { messages, orders, supplements } from '@sampan/database/tables'
+import type { ClosedTime } from '@sampan/domain/closures'
 import { COUNTED_MOST } from '@sampan/domain/list-counts'
-import { and, asc, eq, gt, inArray, isNotNull, lt, not, type Placeholder, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, not, type Placeholder, sql, sum } from 'drizzle-orm'
 import { owesAnswer, staysInWarehouse, waitsForUs } from '../../orders/index.ts'
 
 /**
@@ -76,6 +77,42 @@ export async function storedAfter(
     )
     .orderBy(asc(orders.id))
     .limit(limit)
+}
+
+/** Goods here, also those of a parcel that is not paid, whose storage is not counted any more once it is. */
+const isHere = inArray(orders.status, ['in_warehouse', 'unpaid_shipping'])
+
+/** Returns goods whose storage ends within a time, page by page in the order of ids. */
+export async function storageEndingWithin(
+  db: Queryable,
+  { from, until }: ClosedTime,
+  last: { readonly id: string } | undefined,
+  limit: number,
+) {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isHere,
+        gte(orders.storageUntil, from),
+        lt(orders.storageUntil, until),
+        last ? gt(orders.id, last.id) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+}
+export type EndingStorage = Awaited<ReturnType<typeof storageEndingWithin>>[number]
+
+/** Returns the end of storage of goods here, locked; null for others. */
+export async function lockStorageEnd(tx: Transaction, id: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ end: orders.storageUntil })
+    .from(orders)
+    .where(and(eq(orders.id, id), isHere))
+    .for('update')
+  return row?.end ?? null
 }
 
 /** What the keys of an order's disposal warnings begin with. An extension of its storage starts a new series. */
