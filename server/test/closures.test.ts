@@ -3,7 +3,8 @@ import { startOfDay } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { learnStepTimes } from '../src/freight/milestones/learn-step-times.ts'
-import { storeSetting } from '../src/settings/index.ts'
+import { packedQuoteEnd, storeSetting } from '../src/settings/index.ts'
+import { deliver } from '../src/shipping/tracking/deliver.ts'
 import { closeWarehouse, wireDay } from './close-warehouse.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from './factories.ts'
 import { startTestApp } from './test-app.ts'
@@ -136,6 +137,32 @@ describe('while the warehouse is closed', () => {
       expected_until: `${wireDay(test, 2)} 04:00:00`,
       reopens_day: wireDay(test, 2),
     })
+  })
+})
+
+describe('what a customer must do by a day', () => {
+  const now = () => test.context.now()
+  const at = (days: number) => new Date(now().getTime() + days * 24 * HOUR)
+
+  it('a claim is possible on the first open day, where its days end within a closure', async () => {
+    const parcel = await aParcel(test.context, await aCustomer(test.context), { status: 'shipped' })
+    const { claim_days } = await test.context.settings.read()
+    const deliveredAt = at(-1)
+    await closeWarehouse(test, claim_days - 3, claim_days + 3)
+    await test.context.db.transaction((tx) => deliver(test.context, tx, parcel.id, deliveredAt))
+    const found = eq(parcels.id, parcel.id)
+    const [row] = await test.context.db.select().from(parcels).where(found)
+    expect(row?.claimUntil).toEqual(new Date(deliveredAt.getTime() + (claim_days + 5) * 24 * HOUR))
+  })
+
+  it('the price of a packed parcel holds until the first open day', async () => {
+    const settings = await test.context.settings.read()
+    const moment = now()
+    const days = (closed: typeof settings) =>
+      (packedQuoteEnd(moment, closed).getTime() - moment.getTime()) / (24 * HOUR)
+    expect(days(settings)).toBe(settings.packed_quote_days)
+    await closeWarehouse(test, 5, settings.packed_quote_days + 2)
+    expect(days(await test.context.settings.read())).toBe(settings.packed_quote_days + 3)
   })
 })
 

@@ -12,10 +12,9 @@ import { arrivedPieces } from './arrived-pieces.ts'
 import type { ShownOrder } from './order-list.queries.ts'
 import type { eventsOf, requestsOf } from './orders.queries.ts'
 import { possibleRequest } from './requests/possible-request.ts'
+import { sellerReturnEnd } from './returns/seller-return-end.ts'
 
 type OrderRow = Data<'/api/shopping/get_my_order_list'>['list'][number]
-
-const DAY_MS = 86_400_000
 
 const cm = (length: number | null) => millimetresToCm(millimetres(length ?? 0))
 
@@ -43,12 +42,8 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
 }
 
 /** Returns when the days end in which the seller usually takes goods back; null once they have. */
-function returnEnd(
-  { arrivedAt }: ShownOrder['order'],
-  { seller_return_days }: Settings,
-  now: Date,
-): Date | null {
-  const end = arrivedAt && new Date(arrivedAt.getTime() + seller_return_days * DAY_MS)
+function returnEnd({ arrivedAt }: ShownOrder['order'], settings: Settings, now: Date): Date | null {
+  const end = arrivedAt && sellerReturnEnd(arrivedAt, settings)
   return end && end > now ? end : null
 }
 

@@ -4,6 +4,7 @@ export type { Settings } from '@sampan/contract'
 export { announcedClosure } from './announced-closure.ts'
 export { closedTimes } from './closed-times.ts'
 export { handlingFeeTiers } from './handling-fee-tiers.ts'
+export { packedQuoteEnd } from './packed-quote-end.ts'
 export { presentReturnFees } from './return-fees.ts'
 export {
   replacedValues,

@@ -7,6 +7,7 @@ import { moveOrders } from '../../src/orders/index.ts'
 import { returnableArrivals } from '../../src/orders/returns/ending-returns.queries.ts'
 import { remindOfReturns } from '../../src/orders/returns/remind-of-returns.ts'
 import { storeSetting } from '../../src/settings/index.ts'
+import { closeWarehouse } from '../close-warehouse.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -98,6 +99,27 @@ describe('customers are reminded of goods that their seller soon no longer takes
     }
     expect(await namedTo(customer)).toEqual([today.orderNumber, tomorrow.orderNumber])
     expect(await mailsTo(customer)).toHaveLength(2)
+  })
+
+  it('later, where the warehouse and so the seller are closed meanwhile', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await returnableUntil(at(2, HOUR_MS), customer)
+    await closeWarehouse(test, 1, 5)
+    await remind()
+    expect(await remindersTo(customer)).toEqual([])
+    const { data } = await test.ask(
+      '/api/shopping/get_order_detail',
+      { order_id: order.orderNumber },
+      { token: customer.token },
+    )
+    expect(data.return_until).toBe(`${dayIn(7)} 01:00:00`)
+    test.pass(5 * DAY_MS)
+    await remind()
+    test.pass(-5 * DAY_MS)
+    await closeWarehouse(test)
+    expect(await remindersTo(customer)).toMatchObject([
+      { notice: { values: { order_numbers: order.orderNumber, until: dayIn(7) } } },
+    ])
   })
 
   it('in one message with the earlier day, where a run was missed', async () => {

@@ -2,11 +2,10 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { packedQuoteEnd } from '../../settings/index.ts'
 import { type Hold, keepPackedPrices, orderIdsOfParcel } from './holds.queries.ts'
 import { notifyHold } from './notify-hold.ts'
 import { openHold } from './open-hold.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** The price of a packed parcel may have ended while its customer could not pay it. */
 export async function givePaymentTime(
@@ -14,8 +13,8 @@ export async function givePaymentTime(
   tx: Transaction,
   hold: Pick<Hold, 'customerId' | 'parcelId' | 'paymentId'>,
 ): Promise<void> {
-  const { packed_quote_days: days } = await context.settings.read()
-  await keepPackedPrices(tx, hold, new Date(context.now().getTime() + days * DAY_MS))
+  const until = packedQuoteEnd(context.now(), await context.settings.read())
+  await keepPackedPrices(tx, hold, until)
 }
 
 /**

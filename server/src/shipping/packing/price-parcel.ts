@@ -13,6 +13,7 @@ import { heldNotice, recordUndoableAction, sendNoticesNow } from '../../messagin
 import { finishRehearsal, removeFromOldBoxes } from '../../orders/index.ts'
 import { releaseCoupon, reservedDiscounts } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { packedQuoteEnd } from '../../settings/index.ts'
 import { goodsCovered, insuranceDroppedNotice, insureAgain } from '../insurance/insure-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
@@ -21,8 +22,6 @@ import { lockParcelAtRevision, lockParcelForStaff, refuseInGroup, refuseUnsendab
 import { channelPrice, fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
 import { insertParcelPhotos } from './packing.queries.ts'
 import type { PriceBefore } from './undo-price.ts'
-
-const DAY_MS = 86_400_000
 
 interface Pricing {
   readonly deliveryNumber: string
@@ -83,7 +82,7 @@ export async function priceParcel(
       couponCents,
       totalCents: total.minor,
       shippingRemark: pricing.remark,
-      quoteUntil: new Date(now.getTime() + settings.packed_quote_days * DAY_MS),
+      quoteUntil: packedQuoteEnd(now, settings),
     }
     await moveParcel(
       tx,
