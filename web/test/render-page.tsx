@@ -1,3 +1,4 @@
+import type { Envelope } from '@sampan/contract/envelope'
 import type { Namespace } from '@sampan/messages/format'
 import type { Language } from '@sampan/messages/languages'
 import { render } from '@testing-library/react'
@@ -104,4 +105,33 @@ export function answerCalls(answers: Readonly<Record<string, (input: never) => u
     return Response.json({ code: 0, msg: '', data: answer(input as never) })
   })
   return calls
+}
+
+/**
+ * Answers the uploads of pictures, in place of the browser's XMLHttpRequest; a promise that is never kept is a slow network. jsdom
+ * reads no pictures, so they are sent as they are.
+ * @returns the forms that were sent
+ */
+export function answerUploads(answer: () => Promise<Envelope>): FormData[] {
+  const sent: FormData[] = []
+  class Upload {
+    readonly upload = {}
+    response: Envelope | undefined
+    onload = () => undefined
+    onloadend = () => undefined
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    async send(form: FormData) {
+      sent.push(form)
+      this.response = await answer()
+      this.onload()
+      this.onloadend()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
+  const addresses = { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }
+  vi.stubGlobal('URL', Object.assign(URL, addresses))
+  return sent
 }

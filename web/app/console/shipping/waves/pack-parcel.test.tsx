@@ -4,8 +4,7 @@ import { refusals } from '@sampan/contract/refusals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { type ApiCall, answerCalls, renderPage } from '../../../../test/render-page.tsx'
-import { sendForm } from '../../../api/upload.ts'
+import { type ApiCall, answerCalls, answerUploads, renderPage } from '../../../../test/render-page.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { PresenceProvider } from '../../presence/presences.ts'
 import { PARCEL } from '../parcels/parcel-progress.ts'
@@ -15,8 +14,6 @@ vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: vi.fn(),
 }))
-
-vi.mock(import('../../../api/upload.ts'), async (original) => ({ ...(await original()), sendForm: vi.fn() }))
 
 const revalidate = vi.fn()
 vi.mock(import('react-router'), async (original) => ({
@@ -56,14 +53,8 @@ function renderPacking(parcel: Partial<Prepared['parcel']> = {}) {
   return { ...page, packed: () => calls.filter(({ path }) => path.endsWith('pack_parcel')) }
 }
 
-beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
-  vi.mocked(sendForm).mockReturnValue(Promise.withResolvers<Awaited<ReturnType<typeof sendForm>>>().promise)
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
-  )
-})
+// A network that answers no upload.
+beforeEach(() => void answerUploads(() => new Promise(() => undefined)))
 
 it('waits for photos that are still to be sent, also for Enter', async () => {
   signIn('shipping')
@@ -71,7 +62,6 @@ it('waits for photos that are still to be sent, also for Enter', async () => {
   for (const name of ['Weight, kg', 'Length, cm', 'Width, cm', 'Height, cm'])
     await user.type(screen.getByRole('textbox', { name }), '20')
   await screen.findByText('Paid for it')
-  // The mocked network answers no upload.
   const chooser = container.querySelector<HTMLInputElement>('input[type=file]')
   if (chooser) await user.upload(chooser, new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }))
   await screen.findByText('1 photo, enough')
@@ -84,7 +74,7 @@ it('does not count a refused file as a photo, and says what a photo is', async (
   signIn('shipping')
   const { user, container } = renderPacking()
   const code = refusals.upload_failed.code
-  vi.mocked(sendForm).mockResolvedValue({ ok: false, code, msg: '', fields: {} })
+  answerUploads(async () => ({ code, msg: '', data: null }))
   const chooser = container.querySelector<HTMLInputElement>('input[type=file]')
   if (chooser) await user.upload(chooser, new File(['text'], 'photo.jpg', { type: 'image/jpeg' }))
   await screen.findByText('It is not a PNG or JPG of up to 16 MB.')

@@ -1,46 +1,45 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { renderPage } from '../../../../test/render-page.tsx'
-import { uploadPicture } from '../../../api/upload.ts'
+import { expect, it } from 'vitest'
+import { answerUploads, renderPage } from '../../../../test/render-page.tsx'
 import { PictureForm } from './picture-form.tsx'
 
-vi.mock(import('../../../api/upload.ts'), () => ({ uploadPicture: vi.fn(), sendForm: vi.fn() }))
-
-const upload = vi.mocked(uploadPicture)
 const photo = new File(['photo'], 'shoe.png', { type: 'image/png' })
 const chooser = () => screen.getByLabelText(/Search by photo/)
 const paste = (...files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } })
 const searched = () => screen.findByText('/search?picture=%2Ffiles%2Fshoe.jpg')
 
-beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
-  upload.mockReset().mockResolvedValue({ ok: true, msg: '', data: '/files/shoe.jpg' })
-})
-
-const open = () => renderPage(<PictureForm picture="" />, { namespaces: ['search'], url: '/begin' })
+/** Opens the form; its uploads get these codes in turn, and then 0. */
+function open(...codes: number[]) {
+  const sent = answerUploads(async () => {
+    const code = codes.shift() ?? 0
+    return code === 0
+      ? { code, msg: '', data: '/files/shoe.jpg' }
+      : { code, msg: 'Please try again', data: null }
+  })
+  return { sent, ...renderPage(<PictureForm picture="" />, { namespaces: ['search'], url: '/begin' }) }
+}
 
 it('leads to the goods that look like a chosen photo', async () => {
-  const { user } = open()
+  const { user, sent } = open()
   await user.upload(chooser(), photo)
   expect(await searched()).toBeTruthy()
-  expect(upload.mock.calls[0]?.[0].name).toBe('shoe.png')
+  expect(sent.map((form) => form.get('file_name'))).toEqual(['shoe.png'])
 })
 
 it('takes a screenshot that is pasted anywhere on the page, and leaves text to its field', async () => {
-  open()
+  const { sent } = open()
   paste()
-  expect(upload).not.toHaveBeenCalled()
   paste(photo)
   expect(await searched()).toBeTruthy()
+  expect(sent).toHaveLength(1)
 })
 
 it('says why a file is not sent or was not taken, until another one is chosen', async () => {
-  const { user } = open()
+  const { user, sent } = open(1212)
   paste(new File(['text'], 'a.txt', { type: 'text/plain' }))
   expect(await screen.findByText('This is no picture. Please choose a photo.')).toBeTruthy()
-  expect(upload).not.toHaveBeenCalled()
-  upload.mockResolvedValueOnce({ ok: false, code: 1, msg: 'Please try again', fields: {} })
+  expect(sent).toEqual([])
   await user.upload(chooser(), photo)
   const refusal = await screen.findByText('Please try again')
   expect(refusal.closest('[id]')?.id).toBe(chooser().getAttribute('aria-describedby'))
