@@ -318,6 +318,22 @@ describe('a public page', () => {
     expect((await get('/')).body).toContain('new')
   })
 
+  it('is rendered again after midnight in China, at which the warehouse may close', async () => {
+    let day = 'first'
+    await serve(siteWith({ '/': { loader: () => day, handle: { cache: 300 } } }))
+    clock = Date.parse('2026-11-02T15:59:59Z')
+    expect((await get('/')).body).toContain('first')
+    day = 'second'
+    clock += 999
+    expect((await get('/')).body).toContain('first')
+    clock += 1
+    expect((await get('/')).body).toContain('second')
+    day = 'third'
+    expect((await get('/')).body).toContain('second')
+    clock += 86_400_000
+    expect((await get('/')).body).toContain('third')
+  })
+
   it('is not cached when its content changed during rendering', async () => {
     let shown = 'old'
     const { promise: rendering, resolve: setRendering } = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import type { Language } from '@sampan/contract'
+import { startOfDay } from '@sampan/domain/wire-time'
 import { languageOf } from '@sampan/messages/languages'
 import { cookieNames, languageAskedFor, readCookie } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { nameTracedPage } from '../observability/tracing.ts'
 import { type CacheScope, PageCache } from './page-cache.ts'
 import { chooseEncoding, type Encoding, type PublicPage } from './public-page.ts'
 
+const DAY_MS = 86_400_000
 const PAGES = 500
 const ADDRESSES = 1000
 /** A longer one takes the normal path: it is rarely requested twice, and not worth the memory. */
@@ -43,11 +45,15 @@ interface CachedResponse {
  */
 export class SharedPages {
   readonly #cache: PageCache<PublicPage>
+  readonly #now: () => number
+  #dayEnds: number
   readonly #addresses = new LRUCache<string, SharedAddress>({ max: ADDRESSES })
   readonly #responses = new WeakMap<PublicPage, Map<Encoding, CachedResponse>>()
 
   constructor(now: () => Date) {
-    this.#cache = new PageCache(PAGES, scopeOf, () => now().getTime())
+    this.#now = () => now().getTime()
+    this.#cache = new PageCache(PAGES, scopeOf, this.#now)
+    this.#dayEnds = endOfDay(now())
   }
 
   /** Returns the page, rendered by `make` unless it is still fresh. */
@@ -56,12 +62,21 @@ export class SharedPages {
     audience: Audience,
     make: (before: PublicPage | undefined) => Promise<PublicPage>,
   ): Promise<PublicPage> {
+    this.#expireAfterMidnight()
     return this.#cache.get(keyOf(page, audience), seconds, make)
   }
 
   /** Expires all cached pages. They are served again only if rendering them fails. */
   expire(): void {
     this.#cache.expire()
+  }
+
+  /** What pages say depends on the day in China: the warehouse closes and opens with it. */
+  #expireAfterMidnight(): void {
+    const now = this.#now()
+    if (now < this.#dayEnds) return
+    this.#dayEnds = endOfDay(new Date(now))
+    this.expire()
   }
 
   /**
@@ -96,6 +111,7 @@ export class SharedPages {
 
   /** An `onRequest` hook that responds from memory where it can. */
   readonly respondFromCache = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    this.#expireAfterMidnight()
     const address = request.method === 'GET' ? this.#addresses.get(addressKey(request)) : undefined
     const page = address && this.#cache.fresh(keyOf(address.page, audienceOf(request)))
     const ready = page && this.#responses.get(page)?.get(chooseEncoding(request.headers['accept-encoding']))
@@ -127,6 +143,8 @@ export function audienceOf({ headers }: FastifyRequest, search?: URLSearchParams
     device: /Mobi|Android|iPhone/i.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop',
   }
 }
+
+const endOfDay = (now: Date) => startOfDay(now).getTime() + DAY_MS
 
 /** The scope of a rendered page. */
 export const scopeOf = ({ status, isWhole }: PublicPage): CacheScope => {
