@@ -250,6 +250,10 @@ export interface MessageArguments {
     sent: None
     back: None
   }
+  closure: {
+    closes: { from: string; to: string; reason: string; reopens: string }
+    closed: { to: string; reason: string; reopens: string }
+  }
   compensation: {
     title: None
     lead: None

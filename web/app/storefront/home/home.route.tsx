@@ -2,6 +2,7 @@ import { inDirection } from '@sampan/messages/number-range'
 import { Suspense } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
+import { closureNotice } from '../../closure-notice.server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { lang } = context.get(requestContext)
   const country = destinationOf(request.url)
-  const [popular, samples, lines, reviews, news, announcement, settings] = await Promise.all([
+  const [popular, samples, lines, reviews, news, announcement, settings, closure] = await Promise.all([
     api('/api/service/get_popular_products', { country_code: country }),
     api('/api/service/get_sample_rates'),
     api('/api/service/get_shipping_lines'),
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api('/api/index/get_shopping_news'),
     api('/api/index/get_announcement'),
     api('/api/index/get_site_settings'),
+    closureNotice(context),
   ])
   const notice = announcement.ok ? announcement.data : null
   return {
@@ -62,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reviews: reviews.ok ? reviews.data : [],
     news: news.ok ? news.data.list : [],
     notice: notice && { ...notice, content: markdownTree(notice.content) },
+    closure,
     clips: clipsFor(lang, settings.ok ? settings.data.hosted_video_urls : []),
     figures: settings.ok
       ? { ...settings.data, support_hours: inDirection(lang, settings.data.support_hours) }
@@ -79,7 +82,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('home')
-  const { country, popular, samples, lines, reviews, news, notice, clips, figures } = loaderData
+  const { country, popular, samples, lines, reviews, news, notice, closure, clips, figures } = loaderData
   return (
     <>
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
@@ -88,6 +91,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         email={figures?.support_email}
         profiles={figures?.social_links.map(({ url }) => url)}
       />
+      {closure && (
+        <div className="wrap pt-6">
+          <p role="note" className="rounded-medium bg-warn-wash px-5 py-4 text-small">
+            {closure}
+          </p>
+        </div>
+      )}
       <section className="wrap grid grid-cols-1 items-center gap-x-16 gap-y-9 py-10 tablet:grid-cols-[1.05fr_0.95fr] tablet:py-20">
         <div>
           <h1 className="text-display">{t('title')}</h1>

@@ -2,6 +2,7 @@ import { refusals } from '@sampan/contract/refusals'
 import { translate } from '@sampan/messages/catalogue'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
+import { closureNotice } from '../../../closure-notice.server.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
 import { redirectWithFlash } from '../../../ui/flash-message.ts'
@@ -25,12 +26,13 @@ export async function loadPackingWizard({ context, request }: LoaderFunctionArgs
 
   const api = apiOf(context)
   const page = pageOf(search)
-  const [weight, hints, countries, addresses, services] = await Promise.all([
+  const [weight, hints, countries, addresses, services, closure] = await Promise.all([
     api('/api/shopping/get_parcel_weight', { order_ids: orderIds }),
     api('/api/shopping/get_parcel_address_hints', { order_ids: orderIds }),
     api('/api/account/get_country_list'),
     api('/api/account/get_address_list', { page, page_size: ADDRESSES }),
     api('/api/shopping/get_service_offers', { order_ids: orderIds }),
+    closureNotice(context),
   ])
   if (!weight.ok && weight.code === refusals.parcel_full.code)
     throw redirectWithFlash(paths.planParcels(orderIds), { variant: 'warning', text: weight.msg })
@@ -42,6 +44,7 @@ export async function loadPackingWizard({ context, request }: LoaderFunctionArgs
     hints: hints.ok ? hints.data : [],
     countries: countries.ok ? countries.data : [],
     services: services.ok ? services.data : { items: [], parcel: [], rehearsal_amount: 0 },
+    closure,
     addresses,
     addressPage: page,
     addressPages: addresses.ok ? Math.ceil(addresses.data.total / ADDRESSES) : 0,

@@ -90,6 +90,11 @@ export default function PackingWizard({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </div>
+      {loaderData.closure && (
+        <p role="note" className="mb-8 rounded-medium bg-warn-wash px-5 py-4 text-small">
+          {loaderData.closure}
+        </p>
+      )}
       {isHydrated || step === 'address' ? (
         <>
           {step === 'address' && <AddressStep {...shared} options={options} />}

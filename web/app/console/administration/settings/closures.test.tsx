@@ -5,7 +5,7 @@ import { renderPage } from '../../../../test/render-page.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const setting = {
-  ...({ name: 'closures', initial: [], changed_by: '', changed_at: '', revision: 'r1' } as const),
+  ...{ name: 'closures' as const, initial: [], changed_by: '', changed_at: '', revision: 'r1' },
   value: [
     { from_day: '2027-02-03', to_day: '2027-02-12', reason: 'spring_festival' },
     { from_day: '2027-10-01', to_day: '2027-10-07', reason: 'national_day' },

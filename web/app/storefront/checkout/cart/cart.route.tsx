@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
+import { closureNotice } from '../../../closure-notice.server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -23,12 +24,17 @@ const ConfirmDialog = loadDialog(async () => ({
 
 export const handle = { namespaces: ['cart', 'options', 'product-link-form'] } satisfies RouteHandle
 
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  dataOf(await apiOf(context)('/api/shopping/get_my_cart_list'))
+export async function loader({ context }: Route.LoaderArgs) {
+  const [cart, closure] = await Promise.all([
+    apiOf(context)('/api/shopping/get_my_cart_list'),
+    closureNotice(context),
+  ])
+  return { ...dataOf(cart), closure }
+}
 
 const nothing: Selection = []
 
-export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { list, closure } }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const navigate = useNavigate()
   const { lines, changeQuantity, changeRemark, remove } = useCartLines(list)
@@ -50,6 +56,11 @@ export default function Cart({ loaderData: { list } }: Route.ComponentProps) {
         <h1>{t('title')}</h1>
         {lines.length > 0 && <p className="text-small text-ink-3">{t('lines', { count: lines.length })}</p>}
       </header>
+      {closure && (
+        <p role="note" className="mb-6 rounded-medium bg-warn-wash px-5 py-4 text-small">
+          {closure}
+        </p>
+      )}
       {lines.length === 0 ? (
         <div className="card">
           <Empty icon={<ShoppingCart size={40} strokeWidth={1.5} />} title={t('empty')}>

@@ -7,6 +7,7 @@ import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.tsx'
+import { closureNotice } from '../../../closure-notice.server.ts'
 import { refreshCart } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -36,16 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       text: translate(lang, 'refusals', 'can_not_checkout'),
     })
 
-  const [settlement, countries] = await Promise.all([
+  const [settlement, countries, closure] = await Promise.all([
     api('/api/shopping/get_settlement_info', { cart_ids }),
     api('/api/account/get_country_list'),
+    closureNotice(context),
   ])
   // Chosen lines have left the cart, because they were ordered or deleted in another tab or before going back.
   if (!settlement.ok && settlement.code === refusals.can_not_checkout.code) {
     const text = translate(lang, 'settlement', 'stale')
     throw redirectWithFlash(paths.cart(), { variant: 'warning', text })
   }
-  return { settlement, countries: countries.ok ? countries.data : [] }
+  return {
+    settlement,
+    countries: countries.ok ? countries.data : [],
+    closure,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +71,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 export default function Settlement({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('settlement')
-  const { settlement, countries } = loaderData
+  const { settlement, countries, closure } = loaderData
   const { state, formMethod } = useNavigation()
   const { revalidate } = useRevalidator()
   const { keyField } = useIdempotencyKey(actionData)
@@ -79,6 +85,11 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
       <PageMeta title={t('title')} />
       <h1>{t('title')}</h1>
       <p className="mt-2 mb-7 max-w-[40em] text-ink-2">{t('lead')}</p>
+      {closure && (
+        <p role="note" className="mb-7 rounded-medium bg-warn-wash px-5 py-4 text-small">
+          {closure}
+        </p>
+      )}
       {settlement.ok ? (
         <div className="grid items-start gap-8 desktop:grid-cols-[1fr_380px]">
           <SettledLines lines={settlement.data.list} />

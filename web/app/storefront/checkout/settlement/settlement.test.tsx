@@ -15,9 +15,12 @@ afterEach(() => {
 
 it('leads back to the cart when its lines cannot be settled', () => {
   const settlement = { ok: false, code: 1, msg: 'Invalid', fields: {} } as const
-  renderPage(<Settlement loaderData={{ settlement, countries: [] }} params={{}} matches={[] as never} />, {
-    namespaces: ['settlement', 'landed', 'options'],
-  })
+  renderPage(
+    <Settlement loaderData={{ settlement, countries: [], closure: '' }} params={{}} matches={[] as never} />,
+    {
+      namespaces: ['settlement', 'landed', 'options'],
+    },
+  )
   expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe(paths.cart())
 })
 

@@ -1,5 +1,6 @@
 import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf } from '../../../api/server.ts'
+import { closureNotice } from '../../../closure-notice.server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -17,11 +18,16 @@ export const handle = { namespaces: ['forwarding'], cache: 300 } satisfies Route
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [address, countries] = await Promise.all([
+  const [address, countries, closure] = await Promise.all([
     api('/api/service/get_warehouse_address'),
     api('/api/account/get_country_list'),
+    closureNotice(context),
   ])
-  return { address: address.ok ? address.data : undefined, countries: countries.ok ? countries.data : [] }
+  return {
+    address: address.ok ? address.data : undefined,
+    countries: countries.ok ? countries.data : [],
+    closure,
+  }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
@@ -30,7 +36,7 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function Forwarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, countries } = loaderData
+  const { address, countries, closure } = loaderData
   const t = useTranslations('forwarding')
   const goods = GOODS.map((value) => ({ value, label: t(value), content: <Shippable goods={value} /> }))
   const warehouse = {
@@ -48,6 +54,11 @@ export default function Forwarding({ loaderData, actionData }: Route.ComponentPr
     <div className="wrap py-10 tablet:py-16">
       <PageMeta title={t('meta_title')} description={t('meta_description')} />
       <ServiceHeader title={t('title')} lead={t('lead')} />
+      {closure && (
+        <p role="note" className="mb-10 rounded-medium bg-warn-wash px-5 py-4 text-small">
+          {closure}
+        </p>
+      )}
       <div className="grid items-start gap-x-10 gap-y-12 desktop:grid-cols-[20rem_minmax(0,1fr)]">
         <ForwardingForm countries={countries} answer={actionData} />
         <section id="categories" className="grid min-w-0 scroll-mt-24 gap-8">
