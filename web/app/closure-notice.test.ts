@@ -20,7 +20,7 @@ it('names the days before the warehouse closes, with the reason', async () => {
   expect(await notice(festival)).toBe(
     'Our warehouse is closed from 3 February to 12 February for the Spring Festival. What we have not bought or sent by then waits until 13 February. No storage ends meanwhile.',
   )
-  expect(await notice(festival, 'cn')).toMatch(/^春节期间，我们的仓库将于2月3日至2月12日休息。/)
+  expect(await notice(festival, 'cn')).toMatch(/^春节期间，我们的仓库将于 2月3日至 2月12日休息。/)
 })
 
 it('names the day on which work goes on while the warehouse is closed', async () => {
