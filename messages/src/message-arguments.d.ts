@@ -253,6 +253,11 @@ export interface MessageArguments {
   closure: {
     closes: { from: string; to: string; reason: string; reopens: string }
     closed: { to: string; reason: string; reopens: string }
+    closes_other: { from: string; to: string; reopens: string }
+    closed_other: { to: string; reopens: string }
+    spring_festival: None
+    labour_day: None
+    national_day: None
   }
   compensation: {
     title: None
@@ -2184,10 +2189,7 @@ export interface MessageArguments {
     closure_reason: None
     closure_remove: { number: number }
     closure_add: None
-    spring_festival: None
-    labour_day: None
-    national_day: None
-    other: None
+    closure_other: None
     activation: None
     first_paid_order: None
     warehouse_phone: None

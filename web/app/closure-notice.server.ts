@@ -16,9 +16,14 @@ export async function closureNotice(context: Readonly<RouterContextProvider>): P
   const { lang } = context.get(requestContext)
   const format = dateFormat(lang, { timeZone: 'Asia/Shanghai', day: 'numeric', month: 'long' })
   const day = (of: string) => format.format(fromWireDay(of) ?? undefined)
+  const days = { to: day(to_day), reopens: day(reopens_day) }
+  const begins = { from: day(from_day), ...days }
+  if (reason === 'other')
+    return is_closed
+      ? translate(lang, 'closure', 'closed_other', days)
+      : translate(lang, 'closure', 'closes_other', begins)
+  const named = translate(lang, 'closure', reason)
   return is_closed
-    ? translate(lang, 'closure', 'closed', { reason, to: day(to_day), reopens: day(reopens_day) })
-    : translate(lang, 'closure', 'closes', {
-        ...{ reason, from: day(from_day), to: day(to_day), reopens: day(reopens_day) },
-      })
+    ? translate(lang, 'closure', 'closed', { ...days, reason: named })
+    : translate(lang, 'closure', 'closes', { ...begins, reason: named })
 }

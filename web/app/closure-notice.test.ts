@@ -18,9 +18,10 @@ function notice(closure: object | null, lang: Language = 'en', code = 0) {
 
 it('names the days before the warehouse closes, with the reason', async () => {
   expect(await notice(festival)).toBe(
-    'Our warehouse is closed from 3 February to 12 February for the Spring Festival. What we have not bought or sent by then waits until 13 February. No storage ends meanwhile.',
+    'Our warehouse is closed from 3 February to 12 February (Spring Festival). What we have not bought or sent by then waits until 13 February. No storage ends meanwhile.',
   )
-  expect(await notice(festival, 'cn')).toMatch(/^春节期间，我们的仓库将于 2月3日至 2月12日休息。/)
+  expect(await notice(festival, 'cn')).toMatch(/^我们的仓库将于 2月3日至 2月12日休息（春节）。/)
+  expect(await notice(festival, 'ar')).toContain('عيد الربيع الصيني')
 })
 
 it('names the day on which work goes on while the warehouse is closed', async () => {

@@ -16,7 +16,7 @@ it('closures are added, changed and removed, and an error is shown beside its da
   const sent: unknown[] = []
   const message = 'It ends before it begins'
   const { user } = renderPage(<SettingRow setting={setting} guard={{ mark: vi.fn(), clear: vi.fn() }} />, {
-    namespaces: ['console', 'console-settings'],
+    namespaces: ['console', 'console-settings', 'closure'],
     action: (form) => {
       sent.push(JSON.parse(String(form.get('value'))))
       return { intent: 'closures', ok: false, code: 1001, msg: '', fields: { 'value.1.to_day': message } }

@@ -19,11 +19,15 @@ interface ClosuresProps {
 /** The times in which the warehouse is closed: a row with the first day, the last and the reason of each. */
 export function Closures({ value, errors, onChange }: ClosuresProps) {
   const s = useTranslations('console-settings')
+  const t = useTranslations('closure')
   const { rows, add, remove } = useRows(value as readonly Closure[], onChange)
   return (
     <div className="grid gap-4">
       {rows.map(({ key, row }, index) => (
-        <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
+        <div
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tablet:grid-cols-[1fr_1fr_auto]"
+        >
           <Field label={s('closure_from')} error={errors[`value.${index}.from_day`]}>
             <TextInput name="from_day" type="date" defaultValue={row.from_day} />
           </Field>
@@ -41,7 +45,10 @@ export function Closures({ value, errors, onChange }: ClosuresProps) {
             <Select
               name="reason"
               defaultValue={row.reason}
-              options={CLOSURE_REASONS.map((reason) => ({ value: reason, label: s(reason) }))}
+              options={CLOSURE_REASONS.map((reason) => ({
+                value: reason,
+                label: reason === 'other' ? s('closure_other') : t(reason),
+              }))}
             />
           </Field>
         </div>
