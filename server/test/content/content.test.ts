@@ -2,6 +2,7 @@ import { articles, faqCategories, faqs, questions } from '@sampan/database/table
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { storeSetting } from '../../src/settings/index.ts'
+import { closeWarehouse } from '../close-warehouse.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 import { withRealMoney } from '../with-real-money.ts'
@@ -88,9 +89,15 @@ describe('a review', () => {
     })
     const { data } = await test.ask('/api/account/get_review_list', {}, { token })
     expect(data.list[0]).toMatchObject({ status: 'submitted', reward_amount: null })
-    expect(new Date(data.list[0].due_at).getTime() - new Date(data.list[0].submitted_at).getTime()).toBe(
-      15 * 86_400_000,
-    )
+    const days = ({ due_at, submitted_at }: Record<'due_at' | 'submitted_at', string>) =>
+      (new Date(due_at).getTime() - new Date(submitted_at).getTime()) / 86_400_000
+    expect(days(data.list[0])).toBe(15)
+    await closeWarehouse(test, 3, 7)
+    const later = { ...form, review_link: 'https://www.youtube.com/watch?v=later' }
+    expect(await test.ask('/api/account/user_create_review', later, { token })).toMatchObject({ code: 0 })
+    const { list } = (await test.ask('/api/account/get_review_list', {}, { token })).data
+    expect(list.map(days).toSorted()).toEqual([15, 20])
+    await closeWarehouse(test)
     expect((await test.ask('/api/account/get_review_list', {}, { token: other.token })).data.total).toBe(0)
     expect(await test.ask('/api/account/user_create_review', form)).toMatchObject({ code: 9003 })
   })

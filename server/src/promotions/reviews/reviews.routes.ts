@@ -1,13 +1,13 @@
 import type { Language } from '@sampan/contract'
+import { dueTime } from '@sampan/domain/closures'
 import { toWire, usd } from '@sampan/domain/money'
 import { REVIEW_PLATFORMS, reviewPlatformOf } from '@sampan/domain/review-rewards'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { closedTimes } from '../../settings/index.ts'
 import { insertReview, type Review, reviewsOf } from './reviews.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** What waits for a second person is still in review for its customer. */
 const shownStatus = (status: Review['status']) => (status === 'waiting' ? 'in_review' : status)
@@ -43,7 +43,7 @@ export const reviewRoutes: readonly Route[] = [
     if (!reviewPlatformOf(input.review_link)) {
       throw Refusal.besideAll('check_input', { review_link: { reason: 'review_platform_unknown' } })
     }
-    const { review_due_days: days } = await context.settings.read()
+    const settings = await context.settings.read()
     const isNew = await insertReview(context.db, {
       customerId: customer.id,
       reviewLink: input.review_link,
@@ -51,7 +51,7 @@ export const reviewRoutes: readonly Route[] = [
       paypalNo: input.paypal_no,
       status: 'submitted',
       history: [{ status: 'submitted', at: now.toISOString(), note: '' }],
-      dueAt: new Date(now.getTime() + days * DAY_MS),
+      dueAt: dueTime(now, settings.review_due_days * 24, closedTimes(settings)),
       createdAt: now,
     })
     if (!isNew) {
