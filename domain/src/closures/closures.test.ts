@@ -43,6 +43,11 @@ describe('since when a step is late', () => {
     expect(lateSince(at(24, 9), 24, festival)).toEqual(at(13, 9))
   })
 
+  it('is when a closure began, for a step that is due now and began within it', () => {
+    expect(dueTime(at(18), 24, festival)).toEqual(at(25))
+    expect(lateSince(at(25), 24, festival)).toEqual(at(14))
+  })
+
   it('does not change during a closure', () => {
     for (const day of [14, 18, 23]) expect(lateSince(at(day, 5), 24, festival)).toEqual(at(13))
   })
