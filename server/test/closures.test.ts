@@ -29,16 +29,21 @@ describe('the learned durations of steps', () => {
         .set({ createdAt: paidAt, paidAt, purchasedAt })
         .where(eq(orders.id, id))
     }
+    const { token } = await aStaffMember(test.context, 'finance')
+    /** Returns the learned days, and the share in time and the hours of the report of finance. */
     const bought = async () => {
       await learnStepTimes(test.context)
       const found = eq(stepTimes.milestone, 'bought')
-      return (await test.context.db.select().from(stepTimes).where(found))[0]?.medianDays
+      const [learned] = await test.context.db.select().from(stepTimes).where(found)
+      const { data } = await test.ask('/api/staff/finance/get_figures', { days: 30 }, { token })
+      const { on_time, median_hours } = data.steps.find(({ step }: { step: string }) => step === 'bought')
+      return [learned?.medianDays, on_time, median_hours]
     }
-    expect(await bought()).toBe(10)
+    expect(await bought()).toEqual([10, 0, 228])
     await closeWarehouse(test, -18, -12)
-    expect(await bought()).toBe(3)
+    expect(await bought()).toEqual([3, 0, 60])
     await closeWarehouse(test, -30, -5)
-    expect(await bought()).toBe(1)
+    expect(await bought()).toEqual([1, 1, 0])
   })
 })
 
