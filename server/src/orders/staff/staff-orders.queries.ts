@@ -20,6 +20,7 @@ export const stages: Record<OrderStage, SQL | undefined> = {
   stored: eq(orders.status, 'in_warehouse'),
 }
 const STAGE_NAMES = Object.keys(stages) as OrderStage[]
+
 /**
  * Since when the orders of each stage wait, and the setting of the hours until they are due; null for goods that are stored,
  * which wait for the end of their storage. Each stage has an index on it.
