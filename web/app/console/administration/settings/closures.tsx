@@ -26,7 +26,7 @@ export function Closures({ value, errors, onChange }: ClosuresProps) {
       {rows.map(({ key, row }, index) => (
         <div
           key={key}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 tablet:grid-cols-[1fr_1fr_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 desktop:grid-cols-[1fr_1fr_auto]"
         >
           <Field label={s('closure_from')} error={errors[`value.${index}.from_day`]}>
             <TextInput name="from_day" type="date" defaultValue={row.from_day} />
@@ -34,18 +34,18 @@ export function Closures({ value, errors, onChange }: ClosuresProps) {
           <Field
             label={s('closure_to')}
             error={errors[`value.${index}.to_day`]}
-            className="max-tablet:col-start-1"
+            className="max-desktop:col-start-1"
           >
             <TextInput name="to_day" type="date" defaultValue={row.to_day} />
           </Field>
           <IconButton
             label={s('closure_remove', { number: index + 1 })}
             onClick={() => remove(key)}
-            className="mt-7 max-tablet:col-start-2 max-tablet:row-start-1"
+            className="mt-7 max-desktop:col-start-2 max-desktop:row-start-1"
           >
             <Trash2 size={18} aria-hidden />
           </IconButton>
-          <Field label={s('closure_reason')} className="max-tablet:col-start-1 tablet:col-span-2">
+          <Field label={s('closure_reason')} className="max-desktop:col-start-1 desktop:col-span-2">
             <Select
               name="reason"
               defaultValue={row.reason}
