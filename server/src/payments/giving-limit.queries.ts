@@ -11,15 +11,21 @@ import {
   walletAdjustments,
 } from '@sampan/database/tables'
 import { and, desc, eq, gte, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
-import { LARGE_PART, SURPLUS } from './refunds.queries.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { isSurplus, LARGE_PART } from './refunds.queries.ts'
 
-/** Whether the refund of the current row is a surplus, and a large part of its payment. */
-const isLargeSurplus = sql`(starts_with(${refunds.requestId}, ${SURPLUS}) and exists (select from ${paymentPayables}
+const surplus = alias(refunds, 'surplus')
+/** Whether the refund of the current row is a surplus, and with the others of its payment a large part of that. */
+const isLargeSurplus = sql`(${isSurplus(refunds)} and exists (select from ${paymentPayables}
   where ${and(
     eq(paymentPayables.kind, refunds.kind),
     eq(paymentPayables.payableId, refunds.payableId),
     paymentPayables.isLive,
-    sql`${refunds.amountCents} * ${LARGE_PART} >= ${paymentPayables.amountCents}`,
+    sql`${LARGE_PART} * (select sum(${surplus.amountCents}) from ${refunds} ${surplus} where ${and(
+      eq(surplus.kind, refunds.kind),
+      eq(surplus.payableId, refunds.payableId),
+      isSurplus(surplus),
+    )}) >= ${paymentPayables.amountCents}`,
   )}))`
 
 /**

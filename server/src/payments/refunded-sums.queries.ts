@@ -2,7 +2,7 @@ import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/datab
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
 import type { RefundStatus } from '@sampan/domain/life-cycles'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { ofAny, type Refund, type Refunded } from './refunds.queries.ts'
+import { isSurplus, ofAny, type Refund, type Refunded } from './refunds.queries.ts'
 
 /** A settlement that was or is being paid back. */
 const isSettled = and(
@@ -92,6 +92,15 @@ export async function settledCents(db: Queryable, payables: readonly Refunded[])
     .select({ cents: sumCents })
     .from(refunds)
     .where(and(ofAny(payables), isSettled))
+  return row?.cents ?? 0n
+}
+
+/** Returns the sum in cents of the surpluses that were or are being returned of these payables, or wait for a second person. */
+export async function surplusCents(db: Queryable, payables: readonly Refunded[]): Promise<bigint> {
+  const [row] = await db
+    .select({ cents: sumCents })
+    .from(refunds)
+    .where(and(ofAny(payables), isSurplus(refunds)))
   return row?.cents ?? 0n
 }
 

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts'
 import { needsSecondApprover } from './giving-limit.ts'
 import { givingLimitsInForce } from './giving-limits-in-force.ts'
 import { issueRefund, proposeRefund, type RefundInput } from './refund.ts'
+import { surplusCents } from './refunded-sums.queries.ts'
 import { LARGE_PART, lockPayments, REST, SURPLUS } from './refunds.queries.ts'
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './rests.ts'
 
@@ -61,8 +62,9 @@ export const returnRest = (
 ): Promise<void> => settle(context, tx, payments, refund, REST, issueRefund)
 
 /**
- * Most payments have small differences, which nobody could approve: one that is no large part of what was paid is within the
- * limits of a day, unless it alone is above what one customer is given.
+ * Most payments have small differences, which nobody could approve: those that together are no large part of what was paid are within the
+ * limits of a day, unless they alone are above what one customer is given. Once they are, all of them count: a purchase or packing can
+ * be repeated.
  */
 async function needsApproval(
   context: AppContext,
@@ -72,9 +74,12 @@ async function needsApproval(
   { customerId, amount }: Pick<Settlement, 'customerId' | 'amount'>,
 ): Promise<boolean> {
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0n)
-  const isUsual =
-    amount.minor * LARGE_PART < paid && amount.minor <= (await givingLimitsInForce(context, tx)).toCustomer
-  return !isUsual && needsSecondApprover(context, tx, member, customerId, amount.minor)
+  const { toCustomer } = await givingLimitsInForce(context, tx)
+  const isUsual = (cents: bigint) => cents * LARGE_PART < paid && cents <= toCustomer
+  const before = await surplusCents(tx, payments)
+  const all = before + amount.minor
+  if (isUsual(all)) return false
+  return needsSecondApprover(context, tx, member, customerId, isUsual(before) ? all : amount.minor)
 }
 
 async function settle(

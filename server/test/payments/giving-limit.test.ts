@@ -91,12 +91,11 @@ describe('the sums of the last 24 hours', () => {
     expect(found).toEqual({ toCustomer: 256n + 4n + 1n, byStaff: 256n + 2n + 1n })
   })
 
-  it('count surpluses from a quarter of what was paid', async () => {
+  it('count surpluses that together come to a quarter of what was paid', async () => {
     // $101 each.
-    const [large, small] = [
-      await anOrder(test.context, customer, { status: 'paid', goodsCents: 10_000n, handlingFeeCents: 0n }),
-      await anOrder(test.context, customer, { status: 'paid', goodsCents: 10_000n, handlingFeeCents: 0n }),
-    ]
+    const paid = () =>
+      anOrder(test.context, customer, { status: 'paid', goodsCents: 10_000n, handlingFeeCents: 0n })
+    const [large, small, twice] = [await paid(), await paid(), await paid()]
     const surplus = (payableId: string, amountCents: bigint, requestId: string) => ({
       ...{ customerId: customer.id, staffId: member.id, kind: 'order' as const, payableId, amountCents },
       ...{ purpose: 'settlement' as const, way: 'wallet' as const, status: 'done' as const },
@@ -110,9 +109,11 @@ describe('the sums of the last 24 hours', () => {
           surplus(large.id, 2_525n, 'surplus:1'),
           surplus(small.id, 2_524n, 'surplus:2'),
           surplus(large.id, 2_600n, 'rest:1'),
+          surplus(twice.id, 1_300n, 'surplus:3'),
+          surplus(twice.id, 1_225n, 'surplus:4'),
         ]),
     )
-    expect(found).toEqual({ toCustomer: 2_525n, byStaff: 2_525n })
+    expect(found).toEqual({ toCustomer: 5_050n, byStaff: 5_050n })
   })
 
   it('count corrections that were not refused, deductions like credits', async () => {

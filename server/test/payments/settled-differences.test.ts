@@ -320,6 +320,26 @@ describe('a surplus above what one colleague gives alone', () => {
     await expectInvariants(test.context)
   })
 
+  it('of packing is not given in small parts by packing again and again', async () => {
+    const customer = await aCustomer(test.context)
+    const parcel = await aParcel(test.context, customer, {
+      ...{ status: 'paid', freightCents: 100n, channelCode: 'sampan_air' },
+    })
+    await pack('shipping/pack_parcel', parcel, 6)
+    await payDifference(customer)
+    const given: bigint[] = []
+    for (const weight of [5.2, 4.4, 3.6, 2.8, 2, 1.2, 0.9]) {
+      await pack('shipping/pack_parcel', parcel, weight)
+      given.push(await balance(customer))
+    }
+    expect(given[0]).toBeGreaterThan(0n)
+    expect(given.at(-1)).toBeLessThanOrEqual(5_000n)
+    const waits = await decideSurplus(customer, true)
+    expect(waits).toBeGreaterThan(0)
+    expect(Number(await balance(customer))).toBe(Number(given.at(-1)) + Math.round(waits * 100))
+    await expectInvariants(test.context)
+  })
+
   it('of packing is reckoned anew when the parcel is packed again', async () => {
     const customer = await aCustomer(test.context)
     const parcel = await aParcel(test.context, customer, {
