@@ -40,8 +40,7 @@ export function Incidents({ title, incidents, none }: IncidentsProps) {
               name: t(status),
               at: posted_at,
               note: (
-                // Lines of another direction keep their full stops only as blocks of their own.
-                <span className="whitespace-pre-line break-words text-small *:block">
+                <span className="whitespace-pre-line break-words text-small">
                   <WrittenIn lang={lang}>{text}</WrittenIn>
                 </span>
               ),
