@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { messagesOf, writeValues } from '@sampan/messages/catalogue'
 import { formatMessage, type MessageValues } from '@sampan/messages/format'
+import { dateFormat } from '@sampan/messages/intl'
 import type { PhraseValue, PhraseValues } from '@sampan/messages/phrase'
 
 type Titled<Key> = Key extends `${infer Name}_title` ? Name : never
@@ -39,6 +40,18 @@ const escaped = (name: MailName | NoticeName, values: MessageValues): MessageVal
 const TAG = /</g
 const SYNTAX = /[\\`*_[\]<>~&]|:(?=\/\/)|(?<=\bwww)\./gi
 
+/** A day, or a minute, of Shenzhen's, as the values of notices have them. */
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?$/
+
+/** Writes until when something is possible in the reader's language. */
+function writeUntil(lang: Language, until: MessageValues[string]): MessageValues[string] {
+  const [, day, time] = MOMENT.exec(String(until)) ?? []
+  if (!day) return until
+  const clock = time ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const) : {}
+  const format = { day: 'numeric', month: 'long', year: 'numeric', ...clock, timeZone: 'UTC' } as const
+  return dateFormat(lang, format).format(new Date(`${day}T${time ?? '00:00'}Z`))
+}
+
 const isNotice = (name: MailName | NoticeName): name is NoticeName =>
   `${name}_title` in messagesOf('en', 'notices')
 
@@ -50,7 +63,8 @@ const isNotice = (name: MailName | NoticeName): name is NoticeName =>
 export function noticeText(name: MailName | NoticeName, lang: Language, values: Values): NoticeText {
   const namespace = isNotice(name) ? 'notices' : 'mails'
   const messages = messagesOf(lang, namespace)
-  const written = writeValues(lang, values)
+  const typed = writeValues(lang, values)
+  const written = typed.until === undefined ? typed : { ...typed, until: writeUntil(lang, typed.until) }
   const textOf = (key: string, its = written) => formatMessage(messages[key] ?? '', lang, its)
   const hasGreeting = namespace === 'mails' && values.account_name !== undefined
   const its = escaped(name, written)

@@ -74,6 +74,24 @@ it('has a dark theme for everything that has a colour', async () => {
   expect(unthemed).toEqual([])
 })
 
+it.each([
+  ['en', 'The price of SP1 ends on 8 January 2027', 'Pay by 29 December 2026 at 21:43: Mug'],
+  ['cn', '包裹 SP1 的报价将于 2027年1月8日到期', '请在 2026年12月29日 21:43 前付款：Mug'],
+  [
+    'es',
+    'El precio de SP1 vence el 8 de enero de 2027',
+    'Paga antes del 29 de diciembre de 2026 a las 21:43: Mug',
+  ],
+  ['ar', 'ينتهي سعر الطرد SP1 في 8 يناير 2027', 'ادفع قبل 29 ديسمبر 2026 في 21:43: Mug'],
+] as const)('writes until when as its readers of %s do', async (lang, ending, expiring) => {
+  const subjectOf = async (name: NoticeName, values: Record<string, string | number>) =>
+    (await renderMail(name, lang, values, '')).subject.replaceAll(/[\u2066-\u2069\u200f]/g, '')
+  const price = { delivery_number: 'SP1', amount: '9.00', until: '2027-01-08' }
+  expect(await subjectOf('parcel_quote_ending', price)).toBe(ending)
+  const unpaid = { order_numbers: 'SO1', product_name: 'Mug', more: 0, amount: '9.00' }
+  expect(await subjectOf('orders_expiring', { ...unpaid, until: '2026-12-29 21:43' })).toBe(expiring)
+})
+
 it('leaves out paragraphs whose values are empty', async () => {
   const values = {
     delivery_number: 'SP1',
