@@ -4328,7 +4328,7 @@ export interface MessageArguments {
     card: None
     alipay: None
     wechat_pay: None
-    card_note: None
+    card_note: { next: string }
     provider_note: { provider: string }
     balance: None
     balance_note: None

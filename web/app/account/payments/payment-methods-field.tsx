@@ -80,7 +80,7 @@ export function PaymentMethodsField({
       <Landmark {...icon} />
     )
     const next = t('provider_note', { provider: name })
-    return option(way, picture, title, methods.includes('card') ? `${t('card_note')} ${next}` : next)
+    return option(way, picture, title, methods.includes('card') ? t('card_note', { next }) : next)
   }
   return (
     <RadioCards
