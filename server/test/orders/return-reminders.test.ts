@@ -25,6 +25,8 @@ type Fields = Parameters<typeof anOrder>[2]
 const at = (days: number, milliseconds = 0) =>
   new Date(startOfDay(test.context.now()).getTime() + days * DAY_MS + milliseconds)
 const dayIn = (days: number) => toWireDay(at(days))
+const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const writtenDayIn = (days: number) => written.format(new Date(dayIn(days)))
 
 const setTimes = (id: string, times: { readonly createdAt?: Date; readonly arrivedAt: Date }) =>
   test.context.db.update(orders).set(times).where(eq(orders.id, id))
@@ -70,11 +72,11 @@ describe('customers are reminded of goods that their seller soon no longer takes
     const [message, ...more] = await remindersTo(mine)
     expect(more).toEqual([])
     const { title, body } = message?.words.en ?? {}
-    expect(title).toBe(`Keep or return by ${dayIn(2)}: Blue *cap* and 1 more`)
+    expect(title).toBe(`Keep or return by ${writtenDayIn(2)}: Blue *cap* and 1 more`)
     expect(body).toContain(`The orders ${numbersOf([first, last])} are in your warehouse.`)
-    expect(body).toContain(`take them back until ${dayIn(2)}.`)
+    expect(body).toContain(`take them back until ${writtenDayIn(2)}.`)
     const [about] = await remindersTo(other)
-    expect(about?.words.en?.title).toBe(`Keep or return by ${dayIn(2)}: Linen shirt`)
+    expect(about?.words.en?.title).toBe(`Keep or return by ${writtenDayIn(2)}: Linen shirt`)
     expect(about?.words.en?.body).toContain(`**Linen shirt** (${others.orderNumber}) is in your warehouse.`)
     const pages = [pageAddresses.account('orderList-MyWarehouse'), pageAddresses.order(others.orderNumber)]
     const sent = [...(await mailsTo(mine)), ...(await mailsTo(other))]

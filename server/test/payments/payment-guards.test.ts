@@ -157,7 +157,10 @@ it('customers are reminded of unpaid orders once, a day before they expire, wher
   expect(others).toEqual([])
   expect(notice?.eventKey).toBe(`orders_expiring:${expiresAt.toISOString()}`)
   const numbers = waiting.orders.map(({ orderNumber }) => orderNumber).join(', ')
-  const until = toWireTime(expiresAt).slice(0, 16)
+  expect(notice?.notice?.values).toMatchObject({ until: toWireTime(expiresAt).slice(0, 16) })
+  const until = new Intl.DateTimeFormat('en-GB', {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' },
+  }).format(expiresAt)
   expect(notice?.words.en?.title).toBe(`Pay by ${until}: ${waiting.orders[0]?.productName} and 1 more`)
   expect(notice?.words.en?.body).toContain(
     `${numbers} wait for your payment of $44.10. After ${until} (UTC+8)`,
