@@ -61,6 +61,7 @@ test('what people wrote has the direction of its letters and starts where the li
   const name = member.page.getByRole('heading', { name: productName })
   await expect(name).toHaveCSS('unicode-bidi', 'plaintext')
   await expect(name).toHaveCSS('text-align', /right/)
+  await expectFromRightToLeft(member.page.locator('main p', { hasText: order.orderNumber }).locator('bdi'))
   await open(member.page, '/manage/main?path=orderList-MyWarehouse')
   await expect(member.page.getByRole('heading', { name: productName })).toHaveCSS('unicode-bidi', 'plaintext')
   await open(member.page, '/manage/main?path=Account-MyProfile')

@@ -18,7 +18,12 @@ export function DescriptionList({ facts }: { readonly facts: readonly Descriptio
         .map(({ key, label, value, wide }) => (
           <div key={key} className={wide ? 'col-span-full' : undefined}>
             <dt className="text-caption text-ink-3">{label}</dt>
-            <dd className="own-direction mt-0.5 text-small">{value}</dd>
+            {/* A text has its own direction. Of other values the parts have theirs, and follow each other in that of the page. */}
+            <dd
+              className={`mt-0.5 text-small ${typeof value === 'string' ? 'own-direction' : 'wrap-anywhere'}`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
     </dl>

@@ -72,7 +72,8 @@ export function OrderItem({ order, fees, now, selected, onSelect }: OrderItemPro
               {order.product_name}
             </Link>
           </h2>
-          <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3 @min-[460px]/orders:line-clamp-2 @min-[720px]/orders:line-clamp-1">
+          {/* A phone has room for the number alone, of which an ellipsis on the left would hide the beginning. */}
+          <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3 @min-[460px]/orders:line-clamp-2 @min-[460px]/orders:[unicode-bidi:isolate] @min-[720px]/orders:line-clamp-1">
             <IsolatedParts parts={details} separator=" · " />
           </p>
         </div>

@@ -57,7 +57,11 @@ export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
         {
           key: 'link',
           label: t('product_link'),
-          value: order.product_link && <TextLink to={order.product_link}>{order.product_link}</TextLink>,
+          value: order.product_link && (
+            <TextLink to={order.product_link}>
+              <bdi>{order.product_link}</bdi>
+            </TextLink>
+          ),
           wide: true,
         },
       ]}
