@@ -3901,6 +3901,9 @@ export interface MessageArguments {
     address_corrected_title: { delivery_number: string }
     address_corrected_body: { delivery_number: string; name: string; street: string; town: string; province: string; phone: string }
     address_corrected_action: None
+    group_address_corrected_title: { group: string }
+    group_address_corrected_body: { group: string; name: string; street: string; town: string; province: string; phone: string }
+    group_address_corrected_action: None
     parcel_paid_title: { delivery_number: string }
     parcel_paid_body: { amount: string }
     parcel_paid_action: None

@@ -45,6 +45,7 @@ const CALLS: Readonly<
   '/api/staff/shipping/cancel_shipment': 'delivery_number',
   '/api/staff/shipping/record_dispatches': 'rows',
   '/api/staff/groups/pack': 'group_number',
+  '/api/staff/groups/correct_address': 'group_number',
   '/api/staff/groups/ship': 'group_number',
   '/api/staff/groups/book_shipment': 'group_number',
   '/api/staff/groups/cancel_shipment': 'group_number',

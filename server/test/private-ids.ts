@@ -130,6 +130,7 @@ export const cells: readonly Cell[] = [
     }),
   ),
   cell('/api/groups/get group_number', things.group),
+  cell('/api/groups/correct_address group_number', things.group, recipient),
   cell('/api/groups/leave group_number', things.joinedGroup),
   cell('/api/groups/close group_number', things.group),
   cell('/api/groups/dissolve group_number', things.group),

@@ -21,3 +21,22 @@ export const correctParcelAddressByStaff = defineEndpoint({
   request: z.strictObject({ delivery_number: id, revision, ...recipient }),
   data: nothing,
 })
+
+export const correctGroupAddress = defineEndpoint({
+  path: '/api/groups/correct_address',
+  summary:
+    'The host corrects who receives the group’s box, and where in its country, until it is packed. A postcode where it costs something else is refused. They get a mail.',
+  access: 'customer',
+  request: z.strictObject({ group_number: id, ...recipient }),
+  data: nothing,
+  needsRecentProof: true,
+})
+
+export const correctGroupAddressByStaff = defineEndpoint({
+  path: '/api/staff/groups/correct_address',
+  summary:
+    'Corrects who receives the box of a group, and where in its country, until it has left. A booking with a carrier is cancelled first. The host gets a mail.',
+  access: ['shipping', 'support'],
+  request: z.strictObject({ group_number: id, revision, ...recipient }),
+  data: nothing,
+})

@@ -44,7 +44,7 @@ export const staffParcelQueue = defineEndpoint({
   }),
 })
 
-const consignee = z.object({
+export const staffConsignee = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -56,13 +56,22 @@ const consignee = z.object({
   postcode: z.string(),
 })
 
+/** The addresses that were corrected, newest first. */
+export const formerAddresses = z.array(
+  staffConsignee.omit({ country_code: true, country_name: true }).extend({
+    replaced_at: wireTime,
+    /** Who corrected it; '' for its customer. */
+    staff_name: z.string(),
+  }),
+)
+
 export const staffParcelDetail = defineEndpoint({
   path: '/api/staff/shipping/get_parcel',
   summary: 'One parcel, also a released one, with its items, address, price and events.',
   access: ['shipping', 'support', 'finance'],
   request: z.strictObject({ delivery_number: id }),
   data: staffParcel.extend({
-    consignee,
+    consignee: staffConsignee,
     items: z.array(staffOrder.extend({ old_parcel: oldParcel })),
     weighed,
     packed_length: z.number(),
@@ -79,14 +88,7 @@ export const staffParcelDetail = defineEndpoint({
     photo_urls: z.array(picture),
     shipment,
     declaration: parcelDeclaration,
-    /** The addresses that were corrected, newest first. */
-    former_addresses: z.array(
-      consignee.omit({ country_code: true, country_name: true }).extend({
-        replaced_at: wireTime,
-        /** Who corrected it; '' for its customer. */
-        staff_name: z.string(),
-      }),
-    ),
+    former_addresses: formerAddresses,
     life: z.array(lifeStep),
   }),
 })
@@ -175,7 +177,7 @@ export const getLabel = defineEndpoint({
     width: z.number(),
     height: z.number(),
     sender: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
-    consignee,
+    consignee: staffConsignee,
     note: z.string(),
     items: z.array(
       z.object({

@@ -98,6 +98,20 @@ export const getGroup = defineEndpoint({
     code: z.string(),
     /** The address, for the host; else ''. */
     address: z.string(),
+    /** The address by its parts, while its host can correct it; null for others, and once the box is packed. */
+    open_address: z
+      .object({
+        consignee_name: z.string(),
+        consignee_province: z.string(),
+        consignee_city: z.string(),
+        consignee_address_detail: z.string(),
+        consignee_postcode: z.string(),
+        consignee_phone: z.string(),
+        consignee_email: z.string(),
+        /** The receiver’s number for customs; '' where none was stated. */
+        consignee_tax_number: z.string(),
+      })
+      .nullable(),
     /** For its host, else empty. */
     members: z.array(
       z.object({

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, nothing, optionalText, requiredText, revision, wireTime } from '../fields.ts'
 import { centimetres, customerMark, holdKind, kilograms, shelvedItem } from '../staff-fields.ts'
 import { carrierShipment } from './carrier-shipments.ts'
+import { formerAddresses, staffConsignee } from './packing.ts'
 
 export const GROUP_STAGES = ['to_pack', 'packed', 'open', 'shipped'] as const
 
@@ -50,6 +51,9 @@ export const getStaffGroup = defineEndpoint({
     revision: z.string(),
     channel_code: z.string(),
     address: z.string(),
+    /** The same by its parts, to be corrected. */
+    consignee: staffConsignee.omit({ country_code: true, country_name: true }),
+    former_addresses: formerAddresses,
     /** Kilograms and centimetres of the packed box; 0 before. */
     packed_weight: z.number(),
     packed_length: z.number(),

@@ -1,4 +1,4 @@
-import { formerConsignees, mails, parcelEvents, parcels } from '@sampan/database/tables'
+import { formerConsignees, mails, parcelEvents, parcelGroups, parcels } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
@@ -60,6 +60,25 @@ async function aCorrectable(overrides: Parameters<typeof aParcel>[2] = {}) {
       )
     ).data
   return { customer, parcel, deliveryNumber, correct, page }
+}
+
+/** Locks the row of a parcel, and changes it, until it is released. */
+async function holdRow(deliveryNumber: string, change: Partial<typeof parcels.$inferInsert> = {}) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const held = test.ownerDb.transaction(async (tx) => {
+    const isIt = eq(parcels.deliveryNumber, deliveryNumber)
+    await tx.select().from(parcels).where(isIt).for('update')
+    if (Object.keys(change).length > 0) await tx.update(parcels).set(change).where(isIt)
+    begin()
+    await over
+  })
+  await begun
+  const release = async () => {
+    end()
+    await held
+  }
+  return { release }
 }
 
 async function aPacker() {
@@ -152,6 +171,15 @@ describe('a customer', () => {
     expect((await released.correct()).code).toBe(1005)
   })
 
+  it('who cancels it at the same moment corrects nothing', async () => {
+    const { deliveryNumber, parcel, correct } = await aCorrectable()
+    const { release } = await holdRow(deliveryNumber, { status: 'released' })
+    const answer = correct()
+    await lockWaiters(test, 1).finally(release)
+    expect((await answer).code).toBe(1414)
+    expect(await formerOf(parcel.id)).toEqual([])
+  })
+
   it('is refused a postcode where the method costs something else, beside its field', async () => {
     const { deliveryNumber, correct } = await aCorrectable({ ...AT_DHL, consigneePostcode: NEAR })
     const beside = { consignee_postcode: expect.stringContaining(REMOTE) }
@@ -190,22 +218,6 @@ describe('a customer', () => {
     expect((await rowOf(deliveryNumber)).customerId).toBe(customer.id)
     expect((await rowOf(deliveryNumber)).consigneeName).toBe('Lena M.')
   })
-
-  it('does not change where the box of a group goes', async () => {
-    const host = await aCustomer(test.context)
-    await aGroupToPack(test.context, host)
-    const [parcel] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, host.id))
-    const on = { delivery_number: parcel?.deliveryNumber }
-    const page = await test.ask('/api/shopping/get_parcel_detail', on, { token: host.token })
-    expect(page.data.can_correct_address).toBe(false)
-    const answer = await test.ask(
-      '/api/shopping/correct_parcel_address',
-      { ...on, ...recipient },
-      { token: host.token },
-    )
-    expect(answer.code).toBe(1456)
-    expect(await rowOf(parcel?.deliveryNumber ?? '')).toEqual(parcel)
-  })
 })
 
 describe('a packer', () => {
@@ -230,17 +242,9 @@ describe('a packer', () => {
     const on = { delivery_number: deliveryNumber }
     const { revision } = (await ask('get_parcel', on)).data
     const scale = { weight: 0.9, length: 25, width: 20, height: 10 }
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const { promise: over, resolve: end } = Promise.withResolvers<void>()
-    const held = test.ownerDb.transaction(async (tx) => {
-      await tx.select().from(parcels).where(eq(parcels.deliveryNumber, deliveryNumber)).for('update')
-      begin()
-      await over
-    })
-    await begun
+    const { release } = await holdRow(deliveryNumber)
     const both = Promise.all([correct(), ask('pack_parcel', { ...on, ...scale, revision })])
-    await lockWaiters(test, 2).finally(end)
-    await held
+    await lockWaiters(test, 2).finally(release)
     const [corrected, packed] = await both
     const row = await rowOf(deliveryNumber)
     const isCorrected = corrected.code === 0
@@ -279,7 +283,7 @@ describe('staff', () => {
     expect((await correct({ consignee_postcode: REMOTE })).code).toBe(2025)
   })
 
-  it('do not change it under another member’s hands, after it has left, or in a group', async () => {
+  it('do not change it after it has left, or in a group', async () => {
     const { ask } = await aPacker()
     const shipped = await aCorrectable({ status: 'shipped' })
     const at = (delivery_number: string) => ask('correct_address', { delivery_number, ...recipient })
@@ -288,5 +292,109 @@ describe('staff', () => {
     await aGroupToPack(test.context, host)
     const [inGroup] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, host.id))
     expect((await at(inGroup?.deliveryNumber ?? '')).code).toBe(2003)
+  })
+})
+
+describe('the box of a group', () => {
+  const groupRow = async (number: string) => {
+    const [row] = await test.context.db.select().from(parcelGroups).where(eq(parcelGroups.number, number))
+    if (!row) throw new Error('no group')
+    return row
+  }
+
+  async function aPaidGroup() {
+    const host = await aCustomer(test.context)
+    const group_number = await aGroupToPack(test.context, host)
+    const correct = (change: object = {}, token = host.token) =>
+      test.ask('/api/groups/correct_address', { group_number, ...recipient, ...change }, { token })
+    const page = async () => (await test.ask('/api/groups/get', { group_number }, { token: host.token })).data
+    const [parcel] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, host.id))
+    if (!parcel) throw new Error('no parcel')
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const ask = (call: string, input: object = {}) =>
+      test.ask(`/api/staff/groups/${call}`, { group_number, ...input }, { token })
+    return { host, group_number, correct, page, parcel, ask }
+  }
+
+  it('goes where its host corrects it to; members see no more of it than before', async () => {
+    const { host, group_number, correct, page, parcel } = await aPaidGroup()
+    const before = await groupRow(group_number)
+    expect((await page()).open_address).toMatchObject({
+      consignee_name: 'Lena Muster',
+      consignee_phone: '+1555',
+    })
+    expect((await correct({ consignee_name: 'Hanna Moreau' })).code).toBe(0)
+    expect(await groupRow(group_number)).toEqual({
+      ...before,
+      consigneeName: 'Hanna Moreau',
+      consigneeAddressDetail: '14 Harbour Street',
+      consigneePhone: '+1 503 555 0199',
+      consigneeEmail: 'lena@example.test',
+    })
+    expect(await rowOf(parcel.deliveryNumber)).toEqual({ ...parcel, consigneeName: 'Hanna' })
+    expect((await lastMessage(test.context, host))?.words.en).toEqual({
+      title: 'New address for the box of Friends',
+      body: expect.stringContaining('now goes to **Hanna Moreau**, 14 Harbour Street'),
+    })
+    const token = (await aCustomer(test.context)).token
+    expect((await correct({}, token)).code).toBe(1005)
+  })
+
+  it('is corrected while a member takes their parcel out of it', async () => {
+    const { group_number, correct, parcel } = await aPaidGroup()
+    const { release } = await holdRow(parcel.deliveryNumber, { status: 'released' })
+    const answer = correct({ consignee_name: 'Hanna' })
+    await lockWaiters(test, 1).finally(release)
+    expect((await answer).code).toBe(0)
+    expect((await groupRow(group_number)).consigneeName).toBe('Hanna')
+    expect((await rowOf(parcel.deliveryNumber)).consigneeName).toBe('Lena')
+  })
+
+  it('is not corrected by the parcel of a member, nor where it costs something else, nor once it is packed', async () => {
+    const { host, group_number, correct, page, parcel, ask } = await aPaidGroup()
+    const on = { delivery_number: parcel.deliveryNumber }
+    const { token } = host
+    const own = await test.ask('/api/shopping/get_parcel_detail', on, { token })
+    expect(own.data.can_correct_address).toBe(false)
+    const byParcel = { ...on, ...recipient }
+    expect((await test.ask('/api/shopping/correct_parcel_address', byParcel, { token })).code).toBe(1456)
+    const set = (fields: object) =>
+      test.context.db.update(parcelGroups).set(fields).where(eq(parcelGroups.number, group_number))
+    await set({ channelCode: 'dhl' })
+    expect((await correct({ consignee_postcode: REMOTE })).code).toBe(1457)
+    await set({ channelCode: 'sampan_air' })
+    expect((await ask('pack', { weight: 4.1, length: 40, width: 30, height: 10 })).code).toBe(0)
+    expect((await page()).open_address).toBeNull()
+    expect((await correct()).code).toBe(1455)
+    expect((await groupRow(group_number)).consigneeName).toBe('Lena Muster')
+  })
+
+  it('is corrected by staff until it has left; who saw the old address is refused', async () => {
+    const { host, group_number, ask, parcel } = await aPaidGroup()
+    const scale = { weight: 4.1, length: 40, width: 30, height: 10 }
+    expect((await ask('pack', scale)).code).toBe(0)
+    const { revision } = (await ask('get')).data
+    expect((await ask('correct_address', { ...recipient, consignee_postcode: '' })).code).not.toBe(0)
+    expect((await ask('correct_address', { ...recipient, revision })).code).toBe(0)
+    const dispatch = { carrier: 'ems', tracking_number: 'LX123456789CN' }
+    expect((await ask('ship', { ...dispatch, revision })).code).toBe(1928)
+    expect((await ask('get')).data).toMatchObject({
+      consignee: { name: 'Lena Moreau', address_detail: '14 Harbour Street' },
+      former_addresses: [{ name: 'Lena Muster', address_detail: '12 Harbour Street', staff_name: 'Wei' }],
+    })
+    expect(await lastAudit(test.context, `group:${group_number}`)).toMatchObject({
+      action: 'address_corrected',
+      after: {
+        fields: ['consigneeName', 'consigneeAddressDetail', 'consigneePhone', 'consigneeEmail'],
+      },
+    })
+    expect((await lastMessage(test.context, host))?.notice?.name).toBe('group_address_corrected')
+    const events = await test.context.db
+      .select()
+      .from(parcelEvents)
+      .where(eq(parcelEvents.parcelId, parcel.id))
+    expect(events.map(({ stage }) => stage)).toContain('address_corrected')
+    expect((await ask('ship', dispatch)).code).toBe(0)
+    expect((await ask('correct_address', recipient)).code).toBe(1902)
   })
 })

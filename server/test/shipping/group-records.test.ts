@@ -571,7 +571,7 @@ describe('the box of a group', () => {
     })
   })
 
-  it('is compared with what its packer saw: its status, contents, weight and price', async () => {
+  it('is compared with what its packer saw: its status, contents, weight, price and address', async () => {
     const { group_number, ofHost, ofMember } = await closed()
     const stateOf = async () => {
       const found = await loadStaffGroup(test.context.db, group_number)
@@ -585,14 +585,15 @@ describe('the box of a group', () => {
       )
       .join(', ')
     const state_contents = contents
+    const address = 'Lena Muster, 12 Harbour Street, 97201 Portland, Oregon, +1555, lena@example.test'
     expect(await stateOf()).toEqual({
       ...{ state_status: phrase('statuses', 'group_to_pack'), state_contents },
-      ...{ state_packed_weight: '', state_total: '' },
+      ...{ state_packed_weight: '', state_total: '', address },
     })
     const { data } = await pack(group_number)
     expect(await stateOf()).toEqual({
       ...{ state_status: phrase('statuses', 'group_packed'), state_contents },
-      ...{ state_packed_weight: '4.100 kg', state_total: `$${data.freight_amount.toFixed(2)}` },
+      ...{ state_packed_weight: '4.100 kg', state_total: `$${data.freight_amount.toFixed(2)}`, address },
     })
     const box = { group_number, ...scale, revision: (await staff('get', { group_number })).data.revision }
     for (const subject of [`group:${group_number}`, `parcel:${ofMember.delivery_number}`]) {

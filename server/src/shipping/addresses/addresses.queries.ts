@@ -24,12 +24,20 @@ export async function insertFormerConsignee(
   await tx.insert(formerConsignees).values(former)
 }
 
-/** Returns the addresses that a parcel had before, newest first, each with the colleague who corrected it ('' for its customer). */
-export async function formerConsigneesOf(db: Queryable, parcelId: string) {
+/**
+ * Returns the addresses that a parcel, or the box of a group, had before, newest first, each with the colleague who corrected it ('' for
+ * its customer).
+ */
+export async function formerConsigneesOf(
+  db: Queryable,
+  of: { readonly parcelId: string } | { readonly groupId: string },
+) {
+  const isOf =
+    'groupId' in of ? eq(formerConsignees.groupId, of.groupId) : eq(formerConsignees.parcelId, of.parcelId)
   return db
     .select({ former: formerConsignees, staffName: sql<string>`coalesce(${staff.name}, '')` })
     .from(formerConsignees)
     .leftJoin(staff, eq(staff.id, formerConsignees.staffId))
-    .where(eq(formerConsignees.parcelId, parcelId))
+    .where(isOf)
     .orderBy(desc(formerConsignees.id))
 }

@@ -1,9 +1,7 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { remoteSurcharge } from '@sampan/domain/freight'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { tariffWith } from '../../freight/index.ts'
 import { notify } from '../../messaging/index.ts'
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -14,6 +12,7 @@ import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { type Parcel, parcelOf } from '../parcels/parcels.queries.ts'
 import type { Recipient } from '../parcels/submission.ts'
 import { insertFormerConsignee, setRecipient } from './addresses.queries.ts'
+import { changedFields, recipientIn, refuseOtherPrice, toldAddress } from './recipients.ts'
 
 /**
  * Returns whether a customer can still correct a parcel's address. Once its box is packed it may have a label, which only staff can
@@ -41,7 +40,7 @@ export async function correctAddress(
     await refuseHeldCustomer(tx, 'correct_address', customerId, { parcelId: parcel.id })
     if (parcel.status === 'shipped') throw new Refusal('parcel_locked')
     if (!isAddressOpen(parcel)) throw new Refusal('address_locked')
-    await refuseOtherPrice(tx, parcel, recipient.consigneePostcode, 'postcode_costs_otherwise')
+    await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], recipient, 'postcode_costs_otherwise')
     await replaceRecipient(context, tx, parcel, recipient, null)
   })
 }
@@ -69,7 +68,7 @@ export async function correctAddressByStaff(
     if (parcel.status === 'shipped') throw new Refusal('parcel_moved_on')
     await refuseBooked(tx, parcel.id)
     const { recipient } = correction
-    await refuseOtherPrice(tx, parcel, recipient.consigneePostcode, 'postcode_priced_otherwise')
+    await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], recipient, 'postcode_priced_otherwise')
     const fields = await replaceRecipient(context, tx, parcel, recipient, member.id)
     if (fields.length === 0) return
     const subject = `parcel:${parcel.deliveryNumber}`
@@ -78,27 +77,7 @@ export async function correctAddressByStaff(
   })
 }
 
-/** Refuses a postcode where the parcel's method costs something else than what its price was made of. */
-async function refuseOtherPrice(
-  tx: Transaction,
-  parcel: Parcel,
-  postcode: string,
-  refusal: 'postcode_costs_otherwise' | 'postcode_priced_otherwise',
-): Promise<void> {
-  const channelCode = paidChannel(parcel)
-  if (channelCode === '') return
-  const tariff = await tariffWith(tx, channelCode)
-  const [before, after] = [parcel.consigneePostcode, postcode].map((at) =>
-    remoteSurcharge(tariff, parcel.countryCode, channelCode, at),
-  )
-  if (before?.minor !== after?.minor) throw Refusal.beside('consignee_postcode', refusal, { postcode })
-}
-
-/**
- * Replaces the recipient, keeps the former one, and notifies the customer, also of what they changed themselves: somebody else may
- * be signed in as them.
- * @returns the fields that changed.
- */
+/** Replaces the recipient, and tells the customer. @returns the fields that changed. */
 async function replaceRecipient(
   context: AppContext,
   tx: Transaction,
@@ -106,36 +85,20 @@ async function replaceRecipient(
   recipient: Recipient,
   staffId: string | null,
 ): Promise<string[]> {
-  const before = formerOf(parcel)
-  const names = Object.keys(recipient) as (keyof Recipient)[]
-  const fields = names.filter((name) => recipient[name] !== before[name])
+  const fields = changedFields(parcel, recipient)
   if (fields.length === 0) return fields
   const { id, customerId, deliveryNumber } = parcel
   const now = context.now()
-  if (!(await setRecipient(tx, id, recipient))) throw new Error(`parcel ${id} has left`)
-  await insertFormerConsignee(tx, { customerId, parcelId: id, ...before, staffId, replacedAt: now })
+  // Its customer may have cancelled it meanwhile.
+  if (!(await setRecipient(tx, id, recipient)))
+    throw new Refusal(staffId === null ? 'parcel_locked' : 'parcel_moved_on')
+  const box = { customerId, parcelId: id }
+  await insertFormerConsignee(tx, { ...box, ...recipientIn(parcel), staffId, replacedAt: now })
   await recordParcelStage(tx, id, { stage: 'address_corrected', ...(staffId && { staffId }) }, now)
   await notify(context, tx, customerId, 'address_corrected', {
     eventKey: `address_corrected:${id}:${uuidv7()}`,
-    values: {
-      delivery_number: deliveryNumber,
-      name: recipient.consigneeName,
-      street: recipient.consigneeAddressDetail,
-      town: `${recipient.consigneePostcode} ${recipient.consigneeCity}`,
-      province: recipient.consigneeProvince,
-      phone: recipient.consigneePhone,
-    },
+    values: { delivery_number: deliveryNumber, ...toldAddress(recipient) },
     path: pageAddresses.parcel(deliveryNumber),
   })
   return fields
 }
-
-const formerOf = (parcel: Parcel): Recipient => ({
-  consigneeName: parcel.consigneeName,
-  consigneeProvince: parcel.consigneeProvince,
-  consigneeCity: parcel.consigneeCity,
-  consigneeAddressDetail: parcel.consigneeAddressDetail,
-  consigneePostcode: parcel.consigneePostcode,
-  consigneePhone: parcel.consigneePhone,
-  consigneeEmail: parcel.consigneeEmail,
-})

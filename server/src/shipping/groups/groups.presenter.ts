@@ -11,6 +11,7 @@ import { translate } from '@sampan/messages/catalogue'
 import { isolate } from '@sampan/messages/format'
 import { countryName } from '@sampan/messages/intl'
 import { languageEntry, textFor } from '@sampan/messages/languages'
+import { isGroupAddressOpen } from '../addresses/correct-group-address.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { GroupFacts, MyGroup, membersOf, ParcelGroup } from './groups.queries.ts'
 import { estimatedBox, type PartOfBox } from './share-of-box.ts'
@@ -105,6 +106,7 @@ export function presentGroup(
     ...row,
     code: isHost && isOpen ? group.code : '',
     address: isHost ? addressOf(group, row.country_name, context.lang) : '',
+    open_address: isHost && isGroupAddressOpen(group) ? presentOpenAddress(group) : null,
     members: isHost
       ? members.map((member) => ({
           account_name: member.accountName,
@@ -122,6 +124,17 @@ export function presentGroup(
     can_dissolve: isOpen && isHost && !inBox.some(isPaid),
   }
 }
+
+const presentOpenAddress = (group: ParcelGroup): GroupData['open_address'] => ({
+  consignee_name: group.consigneeName,
+  consignee_province: group.consigneeProvince,
+  consignee_city: group.consigneeCity,
+  consignee_address_detail: group.consigneeAddressDetail,
+  consignee_postcode: group.consigneePostcode,
+  consignee_phone: group.consigneePhone,
+  consignee_email: group.consigneeEmail,
+  consignee_tax_number: group.consigneeTaxNumber,
+})
 
 function limitOf({ countryCode }: ParcelGroup, now: Date): Usd | null {
   const rule = customsRule(countryCode, now.toISOString().slice(0, 10))

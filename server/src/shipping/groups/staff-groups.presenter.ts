@@ -6,6 +6,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
+import { presentFormer, presentRecipient } from '../addresses/addresses.presenter.ts'
 import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
 import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
@@ -14,6 +15,8 @@ import { presentShelvedItem } from '../parcels/shelved-item.presenter.ts'
 import { groupState, type StaffGroup } from './group-for-update.ts'
 import { addressOf, channelNameOf, type GroupContext } from './groups.presenter.ts'
 import type { QueuedGroup } from './groups.queries.ts'
+
+type Former = Parameters<typeof presentFormer>[0]
 
 const kg = (weight: number | null) => gramsToKg(grams(weight ?? 0))
 const cm = (side: number | null) => millimetresToCm(millimetres(side ?? 0))
@@ -41,7 +44,7 @@ export const presentQueuedGroup = (
 export function presentStaffGroup(
   found: StaffGroup,
   rows: readonly (StaffParcelRow | null)[],
-  shipment: LiveShipment | null,
+  { shipment, former }: { readonly shipment: LiveShipment | null; readonly former: Former },
   context: GroupContext,
   now: Date,
 ): Data<'/api/staff/groups/get'> {
@@ -53,6 +56,8 @@ export function presentStaffGroup(
     revision: stateRevision(groupState(found)),
     channel_code: group.channelCode,
     address: addressOf(group, group.countryCode, context.lang),
+    consignee: presentRecipient(group),
+    former_addresses: presentFormer(former),
     packed_weight: kg(group.packedWeightG),
     packed_length: cm(group.packedLengthMm),
     packed_width: cm(group.packedWidthMm),

@@ -3,6 +3,7 @@ import { toWire } from '@sampan/domain/money'
 import { textFor } from '@sampan/messages/languages'
 import { tariffInForce, tariffWith } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
+import { formerConsigneesOf } from '../addresses/addresses.queries.ts'
 import { liveShipmentOf } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { packedOf } from '../packing/packed-parcel.ts'
 import { staffParcel } from '../packing/staff-parcels.queries.ts'
@@ -29,12 +30,14 @@ export const staffGroupRoutes: readonly Route[] = [
   route('/api/staff/groups/get', async ({ context, input, lang, now }) => {
     const found = await loadStaffGroup(context.db, input.group_number)
     const settings = await context.settings.read()
-    const [tariff, shipment, ...rows] = await Promise.all([
-      tariffWith(context.db, found.group.channelCode),
-      liveShipmentOf(context.db, { parcelId: null, groupId: found.group.id }),
+    const { id: groupId, channelCode } = found.group
+    const [tariff, shipment, former, ...rows] = await Promise.all([
+      tariffWith(context.db, channelCode),
+      liveShipmentOf(context.db, { parcelId: null, groupId }),
+      formerConsigneesOf(context.db, { groupId }),
       ...found.inBox.map(({ parcel }) => staffParcel(context.db, settings, parcel.deliveryNumber)),
     ])
-    return presentStaffGroup(found, rows, shipment, { tariff, lang }, now)
+    return presentStaffGroup(found, rows, { shipment, former }, { tariff, lang }, now)
   }),
 
   route('/api/staff/groups/quote_box', async ({ context, input, lang }) => {

@@ -10,6 +10,7 @@ import { stateRevision } from '../../access/index.ts'
 import { type openServicesIn, piecesToSend, presentOpenService } from '../../orders/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { presentFormer, presentRecipient } from '../addresses/addresses.presenter.ts'
 import type { formerConsigneesOf } from '../addresses/addresses.queries.ts'
 import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
 import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
@@ -17,7 +18,6 @@ import { lineValue, presentDeclaration } from '../declaration/declaration.presen
 import type { OrderLine } from '../declaration/declared-lines.ts'
 import { presentCover, presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
-import type { Recipient } from '../parcels/submission.ts'
 import type { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
 import { parcelState } from './parcel-state.ts'
 import type { StaffParcelRow } from './staff-parcels.queries.ts'
@@ -65,16 +65,6 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
   }
 }
 
-const presentRecipient = (to: Recipient) => ({
-  name: to.consigneeName,
-  phone: to.consigneePhone,
-  email: to.consigneeEmail,
-  province: to.consigneeProvince,
-  city: to.consigneeCity,
-  address_detail: to.consigneeAddressDetail,
-  postcode: to.consigneePostcode,
-})
-
 const presentConsignee = ({ parcel, countryName: country }: StaffParcelRow, lang: Language) => ({
   ...presentRecipient(parcel),
   country_code: parcel.countryCode,
@@ -119,11 +109,7 @@ export function presentParcelDetail(
     photo_urls: [...row.photos],
     shipment: around.shipment && presentShipment(around.shipment),
     declaration: presentDeclaration(parcel, around.lines, lang, now),
-    former_addresses: around.former.map(({ former, staffName }) => ({
-      ...presentRecipient(former),
-      replaced_at: toWireTime(former.replacedAt),
-      staff_name: staffName,
-    })),
+    former_addresses: presentFormer(around.former),
     life: around.life.map((step) => ({
       name: translate(lang, 'event-stages', `parcel_${step.stage}`),
       at: toWireTime(step.createdAt),

@@ -72,7 +72,7 @@ export const staffParcelRoutes: readonly Route[] = [
       parcelSupplementsOf(context.db, row.parcel.id),
       openServicesIn(context.db, row.parcel.id),
       liveShipment(context.db, row.parcel.id),
-      formerConsigneesOf(context.db, row.parcel.id),
+      formerConsigneesOf(context.db, { parcelId: row.parcel.id }),
     ])
     const boxes = await oldBoxesOf(
       context.db,

@@ -2,6 +2,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
+import type { Recipient } from '../parcels/submission.ts'
 import type { StaffParcelRow } from './staff-parcels.queries.ts'
 
 /** Returns the fields of a parcel that staff base decisions on; their `stateRevision` is the parcel's revision. */
@@ -42,7 +43,8 @@ export function parcelState({
   ]
 }
 
-const receiverOf = (parcel: StaffParcelRow['parcel']): string =>
+/** Returns who receives a box, and where, as the field of its state. */
+export const receiverOf = (parcel: Recipient): string =>
   [
     parcel.consigneeName,
     parcel.consigneeAddressDetail,

@@ -1,0 +1,22 @@
+import { toWireTime } from '@sampan/domain/wire-time'
+import type { Recipient } from '../parcels/submission.ts'
+import type { formerConsigneesOf } from './addresses.queries.ts'
+
+/** Presents who receives a parcel or a box to staff, without the country. */
+export const presentRecipient = (to: Recipient) => ({
+  name: to.consigneeName,
+  phone: to.consigneePhone,
+  email: to.consigneeEmail,
+  province: to.consigneeProvince,
+  city: to.consigneeCity,
+  address_detail: to.consigneeAddressDetail,
+  postcode: to.consigneePostcode,
+})
+
+/** Presents the addresses that were corrected. */
+export const presentFormer = (rows: Awaited<ReturnType<typeof formerConsigneesOf>>) =>
+  rows.map(({ former, staffName }) => ({
+    ...presentRecipient(former),
+    replaced_at: toWireTime(former.replacedAt),
+    staff_name: staffName,
+  }))

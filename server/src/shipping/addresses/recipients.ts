@@ -1,0 +1,50 @@
+import type { Transaction } from '@sampan/database'
+import { remoteSurcharge } from '@sampan/domain/freight'
+import { tariffWith } from '../../freight/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Consignee, Recipient } from '../parcels/submission.ts'
+
+/** Returns only who receives a parcel or a box, and where, of its row. */
+export const recipientIn = (row: Recipient): Recipient => ({
+  consigneeName: row.consigneeName,
+  consigneeProvince: row.consigneeProvince,
+  consigneeCity: row.consigneeCity,
+  consigneeAddressDetail: row.consigneeAddressDetail,
+  consigneePostcode: row.consigneePostcode,
+  consigneePhone: row.consigneePhone,
+  consigneeEmail: row.consigneeEmail,
+})
+
+/** Returns the names of the fields that a correction changes. */
+export const changedFields = (before: Recipient, after: Recipient): string[] =>
+  (Object.keys(after) as (keyof Recipient)[]).filter((name) => after[name] !== before[name])
+
+/**
+ * Refuses a postcode where a box costs something else than what its price was made of, by one of the channels that priced it.
+ * @param channelCodes '' for none yet
+ * @throws Refusal `refusal` beside the postcode
+ */
+export async function refuseOtherPrice(
+  tx: Transaction,
+  before: Consignee,
+  channelCodes: readonly string[],
+  { consigneePostcode: postcode }: Recipient,
+  refusal: 'postcode_costs_otherwise' | 'postcode_priced_otherwise',
+): Promise<void> {
+  for (const channelCode of new Set(channelCodes.filter((code) => code !== ''))) {
+    const tariff = await tariffWith(tx, channelCode)
+    const [paid, due] = [before.consigneePostcode, postcode].map((at) =>
+      remoteSurcharge(tariff, before.countryCode, channelCode, at),
+    )
+    if (paid?.minor !== due?.minor) throw Refusal.beside('consignee_postcode', refusal, { postcode })
+  }
+}
+
+/** Returns a new address as notices tell it, also to those who changed it: somebody else may be signed in as them. */
+export const toldAddress = (to: Recipient) => ({
+  name: to.consigneeName,
+  street: to.consigneeAddressDetail,
+  town: `${to.consigneePostcode} ${to.consigneeCity}`,
+  province: to.consigneeProvince,
+  phone: to.consigneePhone,
+})
