@@ -82,7 +82,7 @@ test('a packer corrects declaration and address of a parcel; its customer sees b
 
   await open(member.page, `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`)
   await expect(member.page.getByText('Ceramic teapot')).toBeVisible()
-  await member.page.getByRole('button', { name: member.t('parcels', 'correct_address') }).click()
+  await member.page.getByRole('button', { name: member.t('address', 'correct') }).click()
   const dialog = member.page.getByRole('dialog')
   await dialog.getByLabel(member.t('address', 'address_detail')).fill('14 Harbour Street')
   await dialog.getByRole('button', { name: member.t('address', 'save') }).click()

@@ -76,9 +76,14 @@ test('two customers share one box: each pays alone, sees only their own goods, a
   await expect(guest.page.locator('main')).not.toContainText('Harbor Street')
   await expectToFit(guest)
 
-  // The host sees the members, and closes the group.
+  // The host sees the members, corrects the address, and closes the group.
   await open(host.page, `/groups/group?group_number=${group.number}`)
   await says(host, 'Mira Guest')
+  await host.page.getByRole('button', { name: t('address', 'correct') }).click()
+  const dialog = host.page.getByRole('dialog')
+  await dialog.getByLabel(t('address', 'address_detail')).fill('14 Harbor Street')
+  await dialog.getByRole('button', { name: t('address', 'save') }).click()
+  await says(host, '14 Harbor Street')
   await host.page.getByRole('button', { name: t('groups', 'close') }).click()
   await host.page
     .getByRole('alertdialog')

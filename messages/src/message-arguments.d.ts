@@ -109,6 +109,10 @@ export interface MessageArguments {
     make_default: None
     default_done: None
     edit: None
+    correct: None
+    correct_lead: None
+    correct_tax_number: { number: string }
+    corrected: None
     delete: None
     delete_title: None
     delete_text: { name: string }
@@ -4253,10 +4257,6 @@ export interface MessageArguments {
     change_ask: None
     change_address: None
     change_contents: { ask: string }
-    correct_address: None
-    correct_lead: None
-    correct_tax_number: { number: string }
-    correct_saved: None
     progress: { number: string }
     step_submitted: None
     step_being_priced: None

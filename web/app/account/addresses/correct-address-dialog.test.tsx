@@ -2,21 +2,15 @@
 import { refusals } from '@sampan/contract/refusals'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { renderPage } from '../../../../test/render-page.tsx'
+import { renderPage } from '../../../test/render-page.tsx'
+import { call } from '../../api/call.ts'
 import CorrectAddressDialog from './correct-address-dialog.tsx'
 
-type Parcel = Parameters<typeof CorrectAddressDialog>[0]['parcel']
-
-const parcel = {
-  ...{ delivery_number: 'SP1', country_code: 'US', country_name: 'United States', consignee_name: 'Lena M.' },
-  ...{
-    consignee_province: 'Oregon',
-    consignee_city: 'Portland',
-    consignee_address_detail: '12 Harbour Street',
-  },
-  ...{ consignee_postcode: '97201', consignee_phone: '+1', consignee_email: '' },
-  declaration: { tax_number: 'P123456789012' },
-} as unknown as Parcel
+const recipient = {
+  ...{ consignee_name: 'Lena M.', consignee_province: 'Oregon', consignee_city: 'Portland' },
+  ...{ consignee_address_detail: '12 Harbour Street', consignee_postcode: '97201' },
+  ...{ consignee_phone: '+1', consignee_email: '' },
+}
 const owner = { has_password: true, account_no: 'lena@example.test' }
 const closed = vi.fn()
 
@@ -31,9 +25,19 @@ function answers(...list: readonly object[]) {
   return sent
 }
 const open = () =>
-  renderPage(<CorrectAddressDialog parcel={parcel} owner={owner} onClose={closed} />, {
-    namespaces: ['parcels', 'address', 'settings', 'account'],
-  })
+  renderPage(
+    <CorrectAddressDialog
+      number="SP1"
+      recipient={recipient}
+      taxNumber="P123456789012"
+      owner={owner}
+      save={(corrected) =>
+        call('/api/shopping/correct_parcel_address', { delivery_number: 'SP1', ...corrected })
+      }
+      onClose={closed}
+    />,
+    { namespaces: ['address', 'settings', 'account'] },
+  )
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 beforeEach(() => {

@@ -1,26 +1,33 @@
 import type { Data } from '@sampan/contract'
 import { type SubmitEvent, useState } from 'react'
-import type { ApiFailure } from '../../../api/api-result.ts'
-import { call } from '../../../api/call.ts'
-import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
-import type { Address } from '../../addresses/address.ts'
-import { AddressFields } from '../../addresses/address-fields.tsx'
-import { CANCELLED, ConfirmIdentity, useConfirmed } from '../../settings/confirm-identity.tsx'
-import { useReload } from '../../use-reload.ts'
+import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
+import { CANCELLED, ConfirmIdentity, useConfirmed } from '../settings/confirm-identity.tsx'
+import { useReload } from '../use-reload.ts'
+import type { Address } from './address.ts'
+import { AddressFields } from './address-fields.tsx'
+
+/** Who receives it, as on the wire. */
+type Recipient = Omit<NonNullable<Data<'/api/groups/get'>['open_address']>, 'consignee_tax_number'>
 
 export interface CorrectAddressDialogProps {
-  readonly parcel: Data<'/api/shopping/get_parcel_detail'>
+  /** Of the parcel, or of the group. */
+  readonly number: string
+  readonly recipient: Recipient
+  /** The receiver's number for customs, which stays; '' for none. */
+  readonly taxNumber: string
   /** Whose password confirms that it is them. */
   readonly owner: Pick<Data<'/api/account/get_settings'>, 'has_password' | 'account_no'>
+  readonly save: (corrected: Recipient) => Promise<ApiSuccess<unknown> | ApiFailure>
   readonly onClose: () => void
 }
 
-/** Corrects who receives a parcel. What is typed is kept until it is saved. */
+/** Corrects who receives a parcel or a box. What is typed is kept until it is saved. */
 export default function CorrectAddressDialog(props: CorrectAddressDialogProps) {
   const { has_password, account_no } = props.owner
   return (
@@ -30,24 +37,21 @@ export default function CorrectAddressDialog(props: CorrectAddressDialogProps) {
   )
 }
 
-function AddressForm({ parcel, onClose }: CorrectAddressDialogProps) {
-  const t = useTranslations('parcels')
-  const ofAddress = useTranslations('address')
+function AddressForm({ number, recipient, taxNumber, save, onClose }: CorrectAddressDialogProps) {
+  const t = useTranslations('address')
   const reload = useReload()
   const { run } = useConfirmed()
-  const { delivery_number, declaration } = parcel
-  const storageKey = `address-of:${delivery_number}`
-  const [typed, change] = useSessionState(storageKey, addressOf(parcel))
+  const storageKey = `address-of:${number}`
+  const [typed, change] = useSessionState(storageKey, addressOf(recipient))
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiFailure>()
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
     const answer = await run(() =>
-      call('/api/shopping/correct_parcel_address', {
-        delivery_number,
+      save({
         consignee_name: typed.user_name,
         consignee_province: typed.province,
         consignee_city: typed.city,
@@ -63,7 +67,7 @@ function AddressForm({ parcel, onClose }: CorrectAddressDialogProps) {
       return focusFirstError(form)
     }
     clearSessionState(storageKey)
-    toast.success(t('correct_saved'))
+    toast.success(t('corrected'))
     onClose()
     void reload()
   }
@@ -73,19 +77,19 @@ function AddressForm({ parcel, onClose }: CorrectAddressDialogProps) {
       open
       onClose={onClose}
       width="wide"
-      title={t('correct_address')}
+      title={t('correct')}
       description={t('correct_lead')}
       error={Object.keys(fields).length === 0 ? refused?.msg : undefined}
       actions={
         <>
-          <Button onClick={onClose}>{ofAddress('later')}</Button>
+          <Button onClick={onClose}>{t('later')}</Button>
           <Button variant="primary" type="submit" form="correct-address" busy={isBusy}>
-            {ofAddress('save')}
+            {t('save')}
           </Button>
         </>
       }
     >
-      <form method="post" id="correct-address" noValidate onSubmit={save} className="grid gap-4">
+      <form method="post" id="correct-address" noValidate onSubmit={send} className="grid gap-4">
         <AddressFields
           value={typed}
           errors={{
@@ -99,23 +103,21 @@ function AddressForm({ parcel, onClose }: CorrectAddressDialogProps) {
           }}
           onChange={(part) => change((last) => ({ ...last, ...part }))}
         />
-        {declaration.tax_number !== '' && (
-          <p className="text-small text-ink-2">
-            {t('correct_tax_number', { number: declaration.tax_number })}
-          </p>
+        {taxNumber !== '' && (
+          <p className="text-small text-ink-2">{t('correct_tax_number', { number: taxNumber })}</p>
         )}
       </form>
     </Dialog>
   )
 }
 
-const addressOf = (parcel: CorrectAddressDialogProps['parcel']): Address => ({
-  country_code: parcel.country_code,
-  user_name: parcel.consignee_name,
-  province: parcel.consignee_province,
-  city: parcel.consignee_city,
-  address_detail: parcel.consignee_address_detail,
-  postal_code: parcel.consignee_postcode,
-  phone: parcel.consignee_phone,
-  email: parcel.consignee_email,
+const addressOf = (recipient: Recipient): Address => ({
+  country_code: '',
+  user_name: recipient.consignee_name,
+  province: recipient.consignee_province,
+  city: recipient.consignee_city,
+  address_detail: recipient.consignee_address_detail,
+  postal_code: recipient.consignee_postcode,
+  phone: recipient.consignee_phone,
+  email: recipient.consignee_email,
 })

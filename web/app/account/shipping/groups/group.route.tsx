@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { redirect } from 'react-router'
+import { call } from '../../../api/call.ts'
 import { apiOf } from '../../../api/server.ts'
 import { usePunctuation, useRootData, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
@@ -7,6 +8,7 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Failed } from '../../../ui/states.tsx'
+import { CorrectAddress } from '../../addresses/correct-address.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
 import { pageOf } from '../../list-filter.ts'
 import { pageCountOf, redirectPastLastPage } from '../../pagination.ts'
@@ -18,7 +20,10 @@ import { GroupChips, isOpen, MemberState } from './group-state.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { MyShare } from './my-share.tsx'
 
-export const handle = { namespaces: ['account', 'groups'], live: ['parcel', 'order'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['account', 'groups', 'address', 'settings'],
+  live: ['parcel', 'order'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
@@ -30,14 +35,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(search)
   const stored = adds ? await api('/api/shopping/get_my_warehouse_list', { page }) : undefined
   if (stored?.ok) redirectPastLastPage(context, page, pageCountOf('warehouse', stored.data.total_count))
-  return { groupNumber: group_number, answer, stored, page }
+  const owner = answer.ok && answer.data.open_address ? await api('/api/account/get_settings') : undefined
+  return {
+    groupNumber: group_number,
+    answer,
+    owner: owner?.ok && {
+      has_password: owner.data.has_password,
+      account_no: owner.data.account_no,
+    },
+    stored,
+    page,
+  }
 }
 
 type Group = Data<'/api/groups/get'>
 
 /** One group: the customer's own goods and share, and for its host the members. */
 export default function GroupPage({
-  loaderData: { groupNumber, answer, stored, page },
+  loaderData: { groupNumber, answer, owner, stored, page },
 }: Route.ComponentProps) {
   const t = useTranslations('groups')
   const { colon } = usePunctuation()
@@ -62,6 +77,19 @@ export default function GroupPage({
         <div className="grid gap-2 wrap-anywhere">
           <p>{t('goes_to', { name: group.receiver_name, country: group.country_name })}</p>
           {group.address !== '' && <p className="text-small text-ink-2">{group.address}</p>}
+          {group.open_address && owner && (
+            <p className="-ms-3.5">
+              <CorrectAddress
+                number={groupNumber}
+                recipient={group.open_address}
+                taxNumber={group.open_address.consignee_tax_number}
+                owner={owner}
+                save={(corrected) =>
+                  call('/api/groups/correct_address', { group_number: groupNumber, ...corrected })
+                }
+              />
+            </p>
+          )}
           <p className="text-small text-ink-2">
             {group.channel_name} · {t('members', { count: group.member_count })}
             {group.is_host && <> · {t('host')}</>}

@@ -10,8 +10,11 @@ const show = (order_status: number, owner?: typeof lena) => {
   const parcel = {
     ...{ delivery_number: 'SP1', order_status },
     list: [{ order_id: 'SO1' }],
+    declaration: {},
   }
-  return renderPage(<ParcelChanges parcel={parcel as never} owner={owner} />, { namespaces: ['parcels'] })
+  return renderPage(<ParcelChanges parcel={parcel as never} owner={owner} />, {
+    namespaces: ['parcels', 'address'],
+  })
 }
 
 it('lets its customer correct the address until the box is packed, whether it is paid or not', () => {

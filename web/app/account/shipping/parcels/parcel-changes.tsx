@@ -1,10 +1,11 @@
 import type { Data } from '@sampan/contract'
 import type { ComponentProps } from 'react'
+import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { CorrectAddress } from '../../addresses/correct-address.tsx'
 import { DetailCard } from '../../detail-page.tsx'
-import { CorrectAddress } from './correct-address.tsx'
 import { canUnpack, PARCEL_STATUS } from './parcel-progress.ts'
 import { UnpackParcel } from './unpack-parcel.tsx'
 
@@ -20,18 +21,34 @@ interface ParcelChangesProps {
  */
 export function ParcelChanges({ parcel, owner }: ParcelChangesProps) {
   const t = useTranslations('parcels')
-  const [item] = parcel.list
+  const { delivery_number, list } = parcel
+  const [item] = list
   const isOver =
     parcel.order_status === PARCEL_STATUS.shipped || parcel.order_status === PARCEL_STATUS.released
   if (isOver || !item) return null
   return (
     <DetailCard title={t('change_title')} onScreenOnly>
-      {owner && <CorrectAddress parcel={parcel} owner={owner} />}
+      {owner && (
+        <>
+          <p className="text-small text-ink-2">{t('change_address')}</p>
+          <p className="-ms-3.5">
+            <CorrectAddress
+              number={delivery_number}
+              recipient={parcel}
+              taxNumber={parcel.declaration.tax_number}
+              owner={owner}
+              save={(corrected) =>
+                call('/api/shopping/correct_parcel_address', { delivery_number, ...corrected })
+              }
+            />
+          </p>
+        </>
+      )}
       {canUnpack(parcel) ? (
         <>
           <p className="text-small text-ink-2">{t('change_unpaid')}</p>
           <p className="-mb-2 -ms-3.5 mt-1">
-            <UnpackParcel deliveryNumber={parcel.delivery_number} />
+            <UnpackParcel deliveryNumber={delivery_number} />
           </p>
         </>
       ) : (

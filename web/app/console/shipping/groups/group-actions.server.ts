@@ -4,6 +4,7 @@ import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { actionResult } from '../../layout/action-result.ts'
 import { measuresIn } from '../../warehouse/measures.ts'
+import { recipientIn } from '../parcels/recipient-in.ts'
 
 /** Runs the action of the pressed button of a group's page. */
 export async function runGroupAction(
@@ -36,6 +37,8 @@ export async function runGroupAction(
           carrier: text('carrier'),
           tracking_number: text('tracking_number'),
         })
+      case 'correct_address':
+        return apiOf(context)('/api/staff/groups/correct_address', { ...seen, ...recipientIn(form) })
       case 'take_out':
         return api('/api/staff/groups/take_out', {
           ...seen,

@@ -9,6 +9,8 @@ import { Panel } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { BookShipment } from '../parcels/book-shipment.tsx'
+import { CorrectAddress } from '../parcels/correct-address.tsx'
+import { FormerAddresses } from '../parcels/former-addresses.tsx'
 import type { Route } from './+types/group.route.ts'
 import { BoxContents, type Group } from './box-contents.tsx'
 import { runGroupAction } from './group-actions.server.ts'
@@ -16,7 +18,7 @@ import { PackBox } from './pack-box.tsx'
 import { ShipBox } from './ship-box.tsx'
 
 export const handle = {
-  namespaces: ['console-groups', 'console-parcels'],
+  namespaces: ['console-groups', 'console-parcels', 'address'],
   live: ['parcel'],
 } satisfies RouteHandle
 
@@ -59,6 +61,8 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
       />
       <Panel title={g('address')}>
         <p className="text-small">{group.address}</p>
+        {hasNotLeft(group) && mayDo(roles, ['shipping', 'support']) && <CorrectAddress box={group} />}
+        <FormerAddresses list={group.former_addresses} />
         <p className="text-small text-ink-2">
           {g('channel')}
           {colon}
@@ -94,4 +98,5 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
   )
 }
 
+const hasNotLeft = ({ group_status }: Group) => group_status <= PACKED
 const isToSend = ({ group_status }: Group) => group_status === TO_PACK || group_status === PACKED

@@ -16,11 +16,17 @@ const parcel = (delivery_number: string) => ({
   ...{ delivery_number, customer, hold: '', order_status_text: 'Paid', items: [] },
   ...{ alone_amount: 20, share_amount: 15 },
 })
+const consignee = {
+  ...{ name: 'Lena M.', phone: '+1', email: '', province: 'Oregon', city: 'Portland' },
+  ...{ address_detail: '12 Harbour Street', postcode: '97201' },
+}
+const former = { ...consignee, name: 'Lena', replaced_at: '2026-11-28 09:00:00', staff_name: '' }
 const packed = {
   ...{ group_number: 'GR1', revision: 'r1', name: 'Friends', group_status: 3, group_status_text: 'Packed' },
   ...{ host: customer, address: 'Portland', channel_name: 'Air', channel_code: 'air', house_amount: 0 },
   ...{ packed_weight: 4.1, packed_length: 40, packed_width: 30, packed_height: 10, items_weight: 3.6 },
   ...{ freight_amount: 30, tracking_number: '', carrier: '', shipment: null },
+  ...{ consignee, former_addresses: [former] },
   parcels: [parcel('SP1'), parcel('SP2')],
 }
 const carriers = [{ carrier: 'yunexpress', name: 'YunExpress', is_likely: false, has_api: true }]
@@ -40,7 +46,7 @@ function render(shipment: Group['shipment']) {
   const loaderData = { group: { ...packed, shipment }, carriers }
   const props = { loaderData } as never as ComponentProps<typeof GroupPage>
   const page = renderPage(<GroupPage {...props} />, {
-    namespaces: ['console', 'console-groups', 'console-parcels'],
+    namespaces: ['console', 'console-groups', 'console-parcels', 'address'],
     action: (form) => {
       sent.push(Object.fromEntries(form))
       return { intent: form.get('intent'), ok: true, data: null }
@@ -85,4 +91,22 @@ it('neither sends a box nor books it elsewhere while the carrier has not answere
   expect(screen.queryByRole('combobox', { name: 'Service' })).toBeNull()
   expect(button('Book it')).not.toBeNull()
   expect(button('Cancel the booking')).not.toBeNull()
+})
+
+it('corrects the address of the box, and shows those that were replaced', async () => {
+  const { user, sent, container } = render(null)
+  expect(container.textContent).toContain('by the customer')
+  await user.click(screen.getByRole('button', { name: 'Correct address' }))
+  const name = screen.getByRole('textbox', { name: 'Consignee name' })
+  await user.clear(name)
+  await user.type(name, 'Lena Moreau')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        ...{ intent: 'correct_address', revision: 'r1', consignee_name: 'Lena Moreau' },
+        ...{ consignee_address_detail: '12 Harbour Street', consignee_email: '' },
+      },
+    ]),
+  )
 })

@@ -1,10 +1,11 @@
 import { mayDo } from '@sampan/contract/staff-roles'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
-import { Moment } from '../../../ui/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { AddressLines, linesOf } from './address-lines.tsx'
 import { CorrectAddress } from './correct-address.tsx'
+import { FormerAddresses } from './former-addresses.tsx'
 import { PARCEL, type ParcelDetail } from './parcel-progress.ts'
 
 /** The destination, ready to be copied into a carrier's form, with those it had before, and the customer's note. */
@@ -23,28 +24,9 @@ export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
         <h2 className="text-title">{p('address')}</h2>
         <CopyButton text={lines.join('\n')} />
       </header>
-      <Lines of={lines} />
-      {isOpen && mayDo(roles, ['shipping', 'support']) && <CorrectAddress parcel={parcel} />}
-      {parcel.former_addresses.length > 0 && (
-        <details>
-          <summary>{p('former_addresses')}</summary>
-          <ul className="mt-2 grid gap-3 text-ink-2">
-            {parcel.former_addresses.map((former) => (
-              <li key={former.replaced_at}>
-                <Lines of={linesOf(former)} />
-                <p className="text-caption text-ink-3">
-                  {former.staff_name === ''
-                    ? p.rich('replaced_by_customer', { when: <Moment at={former.replaced_at} time /> })
-                    : p.rich('replaced_by', {
-                        when: <Moment at={former.replaced_at} time />,
-                        name: former.staff_name,
-                      })}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <AddressLines of={lines} />
+      {isOpen && mayDo(roles, ['shipping', 'support']) && <CorrectAddress box={parcel} />}
+      <FormerAddresses list={parcel.former_addresses} />
       {parcel.user_parcel_note && (
         <div className="rounded-small bg-warn-wash px-3 py-2">
           <p className="text-caption text-ink-3">{p('note')}</p>
@@ -58,29 +40,5 @@ export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
         {customer.account_no && ` · ${customer.account_no}`}
       </p>
     </section>
-  )
-}
-
-type Recipient = Omit<ParcelDetail['consignee'], 'country_code' | 'country_name'>
-
-const linesOf = (to: Recipient, country = ''): string[] =>
-  [
-    to.name,
-    to.address_detail,
-    `${to.city}, ${to.province} ${to.postcode}`,
-    country,
-    to.phone,
-    to.email,
-  ].filter(Boolean)
-
-function Lines({ of }: { readonly of: readonly string[] }) {
-  return (
-    <address className="not-italic [overflow-wrap:anywhere]">
-      {of.map((line) => (
-        <span key={line} className="own-direction block">
-          {line}
-        </span>
-      ))}
-    </address>
   )
 }

@@ -18,11 +18,14 @@ const FIELDS = [
 ] as const
 
 interface CorrectAddressProps {
-  readonly parcel: Pick<ParcelDetail, 'consignee' | 'revision'>
+  readonly box: {
+    readonly revision: string
+    readonly consignee: Omit<ParcelDetail['consignee'], 'country_code' | 'country_name'>
+  }
 }
 
-/** Corrects who receives a parcel, and where in its country. */
-export function CorrectAddress({ parcel }: CorrectAddressProps) {
+/** Corrects who receives a parcel or the box of a group, and where in its country. */
+export function CorrectAddress({ box }: CorrectAddressProps) {
   const p = useTranslations('console-parcels')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,13 +33,13 @@ export function CorrectAddress({ parcel }: CorrectAddressProps) {
       <Button size="small" onClick={() => setOpen(true)}>
         {p('correct_address')}
       </Button>
-      {isOpen && <AddressDialog parcel={parcel} onClose={() => setOpen(false)} />}
+      {isOpen && <AddressDialog box={box} onClose={() => setOpen(false)} />}
     </p>
   )
 }
 
 function AddressDialog({
-  parcel: { consignee, revision },
+  box: { consignee, revision },
   onClose,
 }: CorrectAddressProps & { readonly onClose: () => void }) {
   const p = useTranslations('console-parcels')

@@ -7,6 +7,7 @@ import { apiOf } from '../../../api/server.ts'
 import { runHoldAction } from '../../holds/hold-actions.server.ts'
 import { actionResult } from '../../layout/action-result.ts'
 import { measuresIn } from '../../warehouse/measures.ts'
+import { recipientIn } from './recipient-in.ts'
 
 /** Runs the action of the pressed button of a parcel's page. */
 export async function runParcelAction(
@@ -62,13 +63,7 @@ export async function runParcelAction(
         return apiOf(context)('/api/staff/shipping/correct_address', {
           delivery_number,
           revision,
-          consignee_name: text('consignee_name'),
-          consignee_province: text('consignee_province'),
-          consignee_city: text('consignee_city'),
-          consignee_address_detail: text('consignee_address_detail'),
-          consignee_postcode: text('consignee_postcode'),
-          consignee_phone: text('consignee_phone'),
-          consignee_email: text('consignee_email'),
+          ...recipientIn(form),
         })
       case 'release':
         return api('/api/staff/shipping/release_parcel', {
