@@ -90,8 +90,8 @@ export type Refunded = Pick<Refund, 'kind'> & { readonly id: string }
 export const ofAny = (payables: readonly Refunded[]) =>
   or(...payables.map(({ kind, id }) => and(eq(refunds.kind, kind), eq(refunds.payableId, id))))
 
-/** Whether a refund of a table, or of an alias of it, is a surplus that was not refused and did not fail. */
-export const isSurplus = ({ requestId, status }: Pick<typeof refunds, 'requestId' | 'status'>) =>
+/** Whether a refund of the table, or of an alias of it, is a surplus that was not refused and did not fail. */
+export const isSurplus = ({ requestId, status }: Readonly<Record<'requestId' | 'status', AnyPgColumn>>) =>
   and(sql`starts_with(${requestId}, ${SURPLUS})`, notInArray(status, ['failed', 'refused']))
 
 const isWaitingSettlement = and(eq(refunds.purpose, 'settlement'), eq(refunds.status, 'waiting'))
