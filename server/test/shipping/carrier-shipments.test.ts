@@ -345,7 +345,7 @@ describe('a packed parcel', () => {
     expect(await book({ service: 'THPHR' })).toMatchObject({ code: 0 })
   })
 
-  it('stays as it was booked: it is neither weighed again nor declared otherwise until the booking is cancelled', async () => {
+  it('stays as it was booked: it is neither weighed again, declared otherwise nor sent elsewhere until the booking is cancelled', async () => {
     const { ask, book } = await aPackedParcel({ ...packed, channelCode: 'air', freightCents: 2200n })
     const { data } = await book()
     const weigh = () => ask('pack_parcel', { weight: 2, length: 30, width: 20, height: 10 })
@@ -358,12 +358,26 @@ describe('a packed parcel', () => {
         lines: [{ ...stated, description: 'Linen shirt', hs_code: '620520' }],
       })
     }
+    const correct = () =>
+      ask('correct_address', {
+        ...{ consignee_name: 'Lena M.', consignee_province: 'Oregon', consignee_city: 'Portland' },
+        ...{
+          consignee_address_detail: '14 Harbour Street',
+          consignee_postcode: '97201',
+          consignee_phone: '+1',
+        },
+      })
     const isBooked = { code: 1976, msg: expect.stringContaining(data.tracking_number) }
     expect(await weigh()).toMatchObject(isBooked)
     expect(await declare()).toMatchObject(isBooked)
+    expect(await correct()).toMatchObject(isBooked)
     expect((await ask('cancel_shipment')).code).toBe(0)
     expect(await declare()).toMatchObject({ code: 0 })
+    expect(await correct()).toMatchObject({ code: 0 })
     expect((await weigh()).code).not.toBe(1976)
+    const booking = vi.spyOn(carrierApi(), 'book')
+    expect((await book()).code).toBe(0)
+    expect(booking.mock.calls.at(-1)?.[0].consignee.street).toBe('14 Harbour Street')
   })
 
   it('is shipped with its booked number and carrier; others require cancelling the booking', async () => {

@@ -119,6 +119,15 @@ describe('the packed box of a group', () => {
     expect(await ofGroup('pack', scale)).toMatchObject(isBooked)
     expect(await ofGroup('take_out', takenOut)).toMatchObject(isBooked)
     expect(await declare()).toMatchObject(isBooked)
+    const corrected = {
+      ...{ consignee_name: 'Lena M.', consignee_province: 'Oregon', consignee_city: 'Portland' },
+      ...{
+        consignee_address_detail: '14 Harbour Street',
+        consignee_postcode: '97201',
+        consignee_phone: '+1',
+      },
+    }
+    expect(await ofGroup('correct_address', corrected)).toMatchObject(isBooked)
     const elsewhere = { carrier: 'ups', tracking_number: '1Z999AA10123456784' }
     expect(await ofGroup('ship', elsewhere)).toMatchObject({
       ...{ code: 1976, data: { fields: { tracking_number: expect.stringContaining(tracking_number) } } },
