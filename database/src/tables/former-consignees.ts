@@ -25,7 +25,7 @@ export const formerConsignees = pgTable(
   },
   (t) => [
     index('former_consignees_parcel').on(t.parcelId, t.id),
-    index('former_consignees_group').on(t.groupId, t.id).concurrently(),
+    index('former_consignees_group').on(t.groupId, t.id),
     index('former_consignees_customer').on(t.customerId),
     check('former_consignees_box', sql`num_nonnulls(${t.parcelId}, ${t.groupId}) = 1`),
   ],
