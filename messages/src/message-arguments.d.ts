@@ -3329,6 +3329,7 @@ export interface MessageArguments {
     meta_description: None
     title: None
     lead: None
+    no_link: None
     sign_up: None
     user_guide: None
     examples_text: None

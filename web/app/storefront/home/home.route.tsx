@@ -11,6 +11,7 @@ import { Money } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { markdownTree } from '../../ui/markdown-tree.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { destinationOf } from '../catalogue/destinations.ts'
 import { PopularProducts } from '../catalogue/popular-products.tsx'
 import { ClipPlayer } from '../content/how-to/clip-player.tsx'
@@ -104,6 +105,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <p className="mt-4.5 mb-7 max-w-[34em] text-lead text-ink-2">{t('lead')}</p>
           <ProductLinkForm />
           {popular.length >= EXAMPLES && <LinkExamples products={popular.slice(0, EXAMPLES)} />}
+          {figures?.picture_search_offered && (
+            <p className="mt-4 text-small">
+              <TextLink to={paths.search()}>{t('no_link')}</TextLink>
+            </p>
+          )}
           <p className="mt-6 flex flex-wrap items-center gap-3">
             <ButtonLink to={paths.register()} className="signed-in:hidden">
               {t('sign_up')}
