@@ -6,10 +6,14 @@ import {
   productSnapshots,
 } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
+import { toWireDay } from '@sampan/domain/wire-time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
+import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
+import { readPdf } from '../read-pdf.ts'
 import { startTestApp } from '../test-app.ts'
 import { withRealMoney } from '../with-real-money.ts'
 
@@ -205,6 +209,22 @@ describe('a parcel', () => {
     })
   })
 
+  it('has the small form of the post up to its value and weight, and the large one in another currency', async () => {
+    const customer = await aCustomer(test.context)
+    const form = async (goods: readonly Parameters<typeof anOrder>[2][], fields: object = {}) => {
+      const orders = await Promise.all(goods.map((one) => anItem(customer, one)))
+      const { deliveryNumber } = await aParcel(test.context, customer, { status: 'paid', orders, ...fields })
+      return (await detail(customer, deliveryNumber)).declaration.form
+    }
+    const sale = { type: 'store', salePrice: '4.90', saleCurrency: 'EUR' } as const
+    expect(await form([{}])).toBe('CN22')
+    expect(await form([{ goodsCents: 60_000n }])).toBe('CN23')
+    expect([await form([sale]), await form([{}, sale])]).toEqual(['CN23', 'CN23'])
+    expect(await form([{}], { chargedG: 2500 })).toBe('CN23')
+    // What the scale says counts, and no longer what the price was made of.
+    expect(await form([{}], { chargedG: 2500, packedWeightG: 1900 })).toBe('CN22')
+  })
+
   it('keeps its customer’s statement, which is proposed for the product to that customer only', async () => {
     const snapshot = await aSnapshot('Linen shirt')
     const customer = await aCustomer(test.context)
@@ -232,7 +252,7 @@ describe('a parcel', () => {
     const [first, second] = [await anItem(customer), await anItem(customer, { goodsCents: 500n })]
     const [one, two] = await typed(customer, [first, second])
     const lines = [
-      { ...one, description: 'gift', hs_code: '12', unit_value: 0 },
+      { ...one, description: 'gift', hs_code: '12', unit_value: 0, origin: '12' },
       { ...two, description: '衬衫', unit_value: 1 },
     ]
     const answer = await submit(customer, [first, second], { declaration: { lines } })
@@ -244,6 +264,7 @@ describe('a parcel', () => {
       'declaration.lines.0.description': 'Say what it is: “Bicycle pedals”, not “parts” or “gift”',
       'declaration.lines.0.unit_value': 'State what one piece is worth',
       'declaration.lines.0.hs_code': 'An HS code has six digits, such as 620520',
+      'declaration.lines.0.origin': expect.any(String),
       'declaration.lines.0.reason': at[0],
       'declaration.lines.1.description': 'Describe it in English: customs read nothing else',
       'declaration.lines.1.reason': at[1],
@@ -271,9 +292,18 @@ describe('a parcel', () => {
       code: 1428,
       data: { fields: { 'declaration.tax_number': expect.stringContaining('CPF') } },
     })
-    expect(await send('529.982.247-24')).toMatchObject({ code: 1429 })
+    expect(await send('529.982.247-24')).toMatchObject({
+      code: 1429,
+      data: { fields: { 'declaration.tax_number': expect.stringContaining('529.982.247-25') } },
+    })
+    const numberless = await aParcel(test.context, customer, { status: 'paid', countryCode: 'BR' })
+    expect((await detail(customer, numberless.deliveryNumber)).declaration.gaps).toEqual([
+      expect.stringContaining('The receiver’s number is missing: CPF'),
+    ])
     const { data } = await send('529.982.247-25')
-    expect((await detail(customer, data.delivery_number)).declaration.tax_number).toBe('52998224725')
+    expect((await detail(customer, data.delivery_number)).declaration).toMatchObject({
+      ...{ tax_number: '52998224725', gaps: [] },
+    })
   })
 
   it('with prohibited goods is refused beside the item', async () => {
@@ -288,13 +318,14 @@ describe('a parcel', () => {
 describe('staff', () => {
   const scale = { weight: 0.4, length: 25, width: 20, height: 10 }
 
-  async function aPaidParcel(productName: string, overrides: object = {}) {
+  async function aPaidParcel(productName: string, overrides: object = {}, fields: object = {}) {
     const customer = await aCustomer(test.context)
     const order = await anItem(customer, { productName, ...overrides })
     const parcel = await aParcel(test.context, customer, {
       status: 'paid',
       orders: [order],
       quoteInputs: { channelName: { en: 'Air', cn: '空运' }, lines: [], days: { min: 8, max: 13 } },
+      ...fields,
     })
     return { customer, order, delivery_number: parcel.deliveryNumber, id: parcel.id }
   }
@@ -359,6 +390,69 @@ describe('staff', () => {
     expect(remembered).toMatchObject({ description: 'Ceramic teapot' })
   })
 
+  it('decide what is proposed for a product before its customer does, and for no other product', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const [shirt, alike] = [await aSnapshot('Linen shirt'), await aSnapshot('Linen shirt')]
+    const { customer, delivery_number } = await aPaidParcel('Linen shirt', { snapshotId: shirt.id })
+    const own = await anItem(customer, { snapshotId: shirt.id })
+    const lines = await typed(customer, [own], { description: 'Beach tunic, linen', hs_code: '620690' })
+    expect(await submit(customer, [own], { declaration: { lines } })).toMatchObject({ code: 0 })
+    const ofStaff = { description: 'Kurta, woven linen', hs_code: '620630', origin: 'VN', material: 'flax' }
+    const input = await correction(delivery_number, member, ofStaff)
+    expect(await staffCall('correct_declaration', input, member)).toMatchObject({ code: 0 })
+    const items = [shirt, alike].map(({ id }) => anItem(customer, { snapshotId: id }))
+    const [again, other] = await Promise.all([...items, anItem(customer)])
+    const proposal = async (order: { orderNumber: string } | undefined) =>
+      (await propose(customer, [order?.orderNumber ?? ''])).lines
+    expect(await proposal(again)).toMatchObject([ofStaff])
+    for (const order of [other, await anItem(customer)])
+      expect(await proposal(order)).toMatchObject([
+        { description: "Men's shirt, linen", hs_code: '620590', origin: 'CN', material: 'linen' },
+      ])
+  })
+
+  it('read beside each field why a correction is refused, and nothing changes', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const { delivery_number } = await aPaidParcel('Linen shirt')
+    const input = await correction(delivery_number, member, { hs_code: '12', unit_value: 15 })
+    expect(await staffCall('correct_declaration', input, member)).toMatchObject({
+      code: 1420,
+      data: {
+        fields: {
+          'lines.0.hs_code': 'An HS code has six digits, such as 620520',
+          'lines.0.reason': 'This is not what was paid (USD 20.00). Please say why.',
+        },
+      },
+    })
+    const numbered = { ...(await correction(delivery_number, member)), tax_number: 'x'.repeat(60) }
+    expect(Object.keys((await staffCall('correct_declaration', numbered, member)).data.fields)).toEqual([
+      'tax_number',
+    ])
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toBeUndefined()
+  })
+
+  it('give a reason for another value than was paid, which is kept for that alone, and are recorded', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const { customer, delivery_number, id } = await aPaidParcel('Linen shirt')
+    const state = async (change: object) => {
+      const input = await correction(delivery_number, member, { reason: 'Damaged', ...change })
+      expect(await staffCall('correct_declaration', input, member)).toMatchObject({ code: 0 })
+      const [line] = await test.context.db
+        .select()
+        .from(declarationLines)
+        .where(eq(declarationLines.parcelId, id))
+      return { value: line?.unitValueMinor, reason: line?.reason, staffId: line?.staffId }
+    }
+    expect(await state({ unit_value: 15 })).toEqual({ value: 1500n, reason: 'Damaged', staffId: member.id })
+    const first = await lastMessage(test.context, customer)
+    expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
+      action: 'declaration_corrected',
+      after: { lines: [{ description: "Men's shirt, linen", hsCode: '620590', unitValue: '1500' }] },
+    })
+    expect(await state({ unit_value: 20 })).toEqual({ value: 2000n, reason: '', staffId: member.id })
+    expect((await lastMessage(test.context, customer))?.id).not.toBe(first?.id)
+  })
+
   it('tell the customer what it says now, and nothing where customs read the same', async () => {
     const member = await aStaffMember(test.context, 'shipping')
     const { customer, delivery_number } = await aPaidParcel('Linen shirt')
@@ -376,6 +470,14 @@ describe('staff', () => {
         'It now says: “Shirt, woven linen”, HS code 620590, at USD 20.00 a piece; receiver’s number EORI123.',
       ),
     })
+    // The number is as it was, and goods without a code have none to name.
+    const uncoded = await correction(delivery_number, member, {
+      hs_code: '',
+      description: 'Linen shirt, blue',
+    })
+    const same = { ...uncoded, tax_number: 'EORI123' }
+    expect(await staffCall('correct_declaration', same, member)).toMatchObject({ code: 0 })
+    expect((await told())?.body).toContain('It now says: “Linen shirt, blue” at USD 20.00 a piece.')
   })
 
   it('cannot state more net weight than the gross weight; a lighter box scales it down', async () => {
@@ -387,8 +489,12 @@ describe('staff', () => {
     const input = await correction(delivery_number, member, { net_weight: 0.41 })
     expect(await staffCall('correct_declaration', input, member)).toMatchObject({
       code: 1431,
-      data: { fields: { 'lines.0.net_weight': expect.stringContaining('0.410') } },
+      data: { fields: { 'lines.0.net_weight': expect.stringMatching(/0\.410.*0\.400/) } },
     })
+    const whole = await correction(delivery_number, member, { net_weight: 0.4 })
+    expect(await staffCall('correct_declaration', whole, member)).toMatchObject({ code: 0 })
+    const part = await correction(delivery_number, member, { net_weight: 0.35 })
+    expect(await staffCall('correct_declaration', part, member)).toMatchObject({ code: 0 })
   })
 
   it('cannot pack prohibited goods until they are classified correctly', async () => {
@@ -446,9 +552,11 @@ describe('staff', () => {
     for (const form of ['postal', 'invoice']) {
       const answer = await get(form, member.token)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+      expect(answer.headers['content-disposition']).toBe(`inline; filename="${delivery_number}-${form}.pdf"`)
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     }
     expect((await get('house', member.token)).statusCode).toBe(404)
+    expect((await get('', member.token)).statusCode).toBe(404)
     // Neither they nor the label name the sample of a new shop as the sender.
     await withRealMoney(test, async () => {
       expect((await get('postal', member.token)).statusCode).toBe(404)
@@ -458,5 +566,51 @@ describe('staff', () => {
     const buyer = await aStaffMember(test.context, 'purchasing')
     expect((await get('postal', buyer.token)).statusCode).toBe(404)
     expect((await get('postal', customer.token)).headers.location).toMatch(/^\/staff\?next=/)
+  })
+
+  it('print on them who sends and receives what, at which value and weight', async () => {
+    const member = await aStaffMember(test.context, 'shipping')
+    const { db, now, settings } = test.context
+    const { customs_role } = await settings.read()
+    await storeSetting(
+      db,
+      'warehouse_address',
+      {
+        ...{ contact_name: 'Sampan', phone: '+86 755 1', province: 'Guangdong', city: 'Shenzhen' },
+        ...{ district: 'Baoan', street: 'Harbour Road', detail: 'Gate 3', postcode: '518100' },
+      },
+      now(),
+    )
+    const { delivery_number } = await aPaidParcel(
+      'Linen shirt',
+      { quantity: 3, goodsCents: 2000n },
+      { premiumCents: 150n, consigneeEmail: 'lena@example.com', consigneeTaxNumber: 'EORI123' },
+    )
+    await pack(delivery_number, member)
+    const textsOf = async (form: string) => {
+      const answer = await test.app.inject({
+        url: `/api/staff/shipping/customs.pdf?delivery_number=${delivery_number}&form=${form}`,
+        headers: { token: member.token },
+      })
+      return readPdf(answer.rawPayload).texts.map(({ text }) => text)
+    }
+    const line = ["Men's shirt, linen", '3', 'USD 6.67', 'USD 20.01', '620590', 'CN']
+    const invoice = await textsOf('invoice')
+    expect(invoice).toEqual(
+      expect.arrayContaining([
+        ...['Sampan', 'Gate 3, Harbour Road, Baoan', 'Shenzhen, Guangdong, 518100', 'CHINA', '+86 755 1'],
+        ...['Lena M.', '12 Harbour Street', '97201, Portland, Oregon', 'UNITED STATES'],
+        ...['+1 503 555 0100 · lena@example.com', delivery_number, 'EORI123', toWireDay(now()), ...line],
+      ]),
+    )
+    const below = (texts: readonly string[], label: string) => texts[texts.indexOf(label) + 1]
+    expect(below(invoice, 'Insurance')).toBe('USD 1.50')
+    expect(below(invoice, 'Freight')).toBe('USD 22.00')
+    expect(invoice.some((text) => text.startsWith('DAP'))).toBe(true)
+    const postal = await textsOf('postal')
+    expect(postal).toEqual(expect.arrayContaining(['CN22', '0.400', ...line.slice(3)]))
+    await storeSetting(db, 'customs_role', 'seller', now())
+    expect((await textsOf('invoice')).some((text) => text.startsWith('DDP'))).toBe(true)
+    await storeSetting(db, 'customs_role', customs_role, now())
   })
 })
