@@ -118,6 +118,8 @@ export const reviews = pgTable(
       .notNull()
       .references(() => customers.id),
     reviewLink: text('review_link').notNull(),
+    /** The post that the link leads to; null before it was recorded. */
+    reviewKey: text('review_key'),
     platformAccount: text('platform_account').notNull(),
     paypalNo: text('paypal_no').notNull(),
     /** `waiting`: its reward is above the limits of what staff give alone, and waits for a second person. */
@@ -134,6 +136,7 @@ export const reviews = pgTable(
   (t) => [
     index('reviews_customer').on(t.customerId, t.id.desc()),
     uniqueIndex('reviews_link_once').on(t.reviewLink),
+    uniqueIndex('reviews_key_once').on(t.reviewKey).concurrently(),
     index('reviews_due').on(t.dueAt).where(sql`status in ('submitted','in_review')`),
     index('reviews_to_pay').on(t.dueAt).where(sql`status = 'approved'`).concurrently(),
   ],

@@ -95,6 +95,9 @@ describe('a review', () => {
     await closeWarehouse(test, 3, 7)
     const later = { ...form, review_link: 'https://www.youtube.com/watch?v=later' }
     expect(await test.ask('/api/account/user_create_review', later, { token })).toMatchObject({ code: 0 })
+    const again = { ...form, review_link: 'https://youtu.be/later?t=9' }
+    const refused = await test.ask('/api/account/user_create_review', again, { token: other.token })
+    expect(Object.keys(refused.data.fields)).toEqual(['review_link'])
     const { list } = (await test.ask('/api/account/get_review_list', {}, { token })).data
     expect(list.map(days).toSorted()).toEqual([15, 20])
     await closeWarehouse(test)

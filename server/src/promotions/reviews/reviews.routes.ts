@@ -1,7 +1,7 @@
 import type { Language } from '@sampan/contract'
 import { dueTime } from '@sampan/domain/closures'
 import { toWire, usd } from '@sampan/domain/money'
-import { REVIEW_PLATFORMS, reviewPlatformOf } from '@sampan/domain/review-rewards'
+import { REVIEW_PLATFORMS, reviewKey, reviewPlatformOf } from '@sampan/domain/review-rewards'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { type Route, route } from '../../http/route-handler.ts'
@@ -47,6 +47,7 @@ export const reviewRoutes: readonly Route[] = [
     const isNew = await insertReview(context.db, {
       customerId: customer.id,
       reviewLink: input.review_link,
+      reviewKey: reviewKey(input.review_link),
       platformAccount: input.tok_account,
       paypalNo: input.paypal_no,
       status: 'submitted',
