@@ -11,8 +11,13 @@ interface Tier {
   readonly discount: Usd
 }
 
-/** The smallest top-up, 10 dollars: no tier may discount its whole minimum amount. */
+/** The smallest top-up, 10 dollars: the first tier begins at it. */
 const LEAST = usd(1000)
+/**
+ * The part of the amount at which a tier begins that it discounts at most, a fifth: whoever sets the tiers could otherwise sell
+ * balance for next to nothing, which no limit of what staff give counts.
+ */
+const MOST_PART = 5n
 
 /** Returns the revision of the tiers' form. */
 export const tiersRevision = (tiers: Awaited<ReturnType<typeof tiersInOrder>>): string =>
@@ -30,7 +35,7 @@ export async function setTiers(
 ): Promise<void> {
   let begins = LEAST.minor
   for (const [index, { max, discount }] of tiers.entries()) {
-    if ((index > 0 && max.minor < begins) || discount.minor >= begins)
+    if ((index > 0 && max.minor < begins) || discount.minor * MOST_PART > begins)
       throw Refusal.beside('tiers', 'tiers_wrong')
     begins = max.minor + 1n
   }

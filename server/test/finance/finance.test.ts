@@ -325,12 +325,12 @@ describe('a correction of a wallet', () => {
 })
 
 describe('prices', () => {
-  it('of top-ups follow the tiers, which ascend and never discount the whole amount', async () => {
+  it('of top-ups follow the tiers, which ascend and discount a fifth of any amount at most', async () => {
     const { data: before } = await ask('get_tiers')
     const setTiers = async (tiers: object[]) =>
       ask('set_tiers', { tiers, revision: (await ask('get_tiers')).data.revision })
     const tiers = [
-      { max: 100, discount_value: 1 },
+      { max: 100, discount_value: 2 },
       { max: 10_000, discount_value: 20 },
     ]
     expect(await setTiers(tiers)).toMatchObject({ code: 0 })
@@ -341,10 +341,10 @@ describe('prices', () => {
         { max: 100, discount_value: 1 },
         { max: 100, discount_value: 2 },
       ],
-      [{ max: 100, discount_value: 10 }],
+      [{ max: 100, discount_value: 2.01 }],
       [
         { max: 50, discount_value: 1 },
-        { max: 100, discount_value: 50.01 },
+        { max: 100, discount_value: 10.01 },
       ],
     ])
       expect(await setTiers(wrong)).toMatchObject({

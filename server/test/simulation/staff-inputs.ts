@@ -127,7 +127,7 @@ export function staffInputs(
       return { kind, number, amount: amount / 100, way: random.chance(0.6) ? way : 'wallet' }
     },
     '/api/staff/finance/set_tiers': async (_, person) => ({
-      tiers: [{ max: random.int(10, 500), discount_value: random.int(0, 5) }],
+      tiers: [{ max: random.int(10, 500), discount_value: random.int(0, 3) }],
       revision: (await shown(person, '/api/staff/finance/get_tiers', {})).revision,
     }),
     '/api/staff/holds/place': async (_, person) =>
