@@ -400,15 +400,19 @@ describe('staff', () => {
     const ofStaff = { description: 'Kurta, woven linen', hs_code: '620630', origin: 'VN', material: 'flax' }
     const input = await correction(delivery_number, member, ofStaff)
     expect(await staffCall('correct_declaration', input, member)).toMatchObject({ code: 0 })
-    const items = [shirt, alike].map(({ id }) => anItem(customer, { snapshotId: id }))
-    const [again, other] = await Promise.all([...items, anItem(customer)])
-    const proposal = async (order: { orderNumber: string } | undefined) =>
-      (await propose(customer, [order?.orderNumber ?? ''])).lines
-    expect(await proposal(again)).toMatchObject([ofStaff])
-    for (const order of [other, await anItem(customer)])
-      expect(await proposal(order)).toMatchObject([
-        { description: "Men's shirt, linen", hs_code: '620590', origin: 'CN', material: 'linen' },
-      ])
+    const items = [
+      await anItem(customer, { snapshotId: shirt.id }),
+      await anItem(customer, { snapshotId: alike.id }),
+      await anItem(customer),
+    ]
+    const { lines: proposed } = await propose(
+      customer,
+      items.map(({ orderNumber }) => orderNumber),
+    )
+    const byWords = { description: "Men's shirt, linen", hs_code: '620590', origin: 'CN', material: 'linen' }
+    const lineOf = ({ orderNumber }: { orderNumber: string }) =>
+      proposed.find(({ order_id }: { order_id: string }) => order_id === orderNumber)
+    expect(items.map(lineOf)).toMatchObject([ofStaff, byWords, byWords])
   })
 
   it('read beside each field why a correction is refused, and nothing changes', async () => {
@@ -606,6 +610,8 @@ describe('staff', () => {
     const below = (texts: readonly string[], label: string) => texts[texts.indexOf(label) + 1]
     expect(below(invoice, 'Insurance')).toBe('USD 1.50')
     expect(below(invoice, 'Freight')).toBe('USD 22.00')
+    expect(below(invoice, 'Total of the goods')).toBe('USD 20.01')
+    expect(below(invoice, 'Number of packages')).toBe('1')
     expect(invoice.some((text) => text.startsWith('DAP'))).toBe(true)
     const postal = await textsOf('postal')
     expect(postal).toEqual(expect.arrayContaining(['CN22', '0.400', ...line.slice(3)]))
