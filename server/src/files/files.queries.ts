@@ -25,10 +25,7 @@ export async function countStaffFiles(db: Queryable, names: readonly string[]): 
   return row?.n ?? 0
 }
 
+/** Returns whether the customer uploaded this file. */
 export async function isFileOf(db: Queryable, customerId: string, name: string): Promise<boolean> {
-  const [row] = await db
-    .select({ name: files.name })
-    .from(files)
-    .where(and(eq(files.name, name), eq(files.customerId, customerId)))
-  return row !== undefined
+  return (await db.$count(files, and(eq(files.name, name), eq(files.customerId, customerId)))) > 0
 }

@@ -1,5 +1,5 @@
 export { copyFiles } from './copy-files.ts'
-export { customerPicture } from './customer-picture.ts'
+export { customerPicture, isPictureOf } from './customer-picture.ts'
 export { fileRoutes } from './files.routes.ts'
 export { savePicture } from './save-picture.ts'
 export { requireStaffPhotos } from './staff-photos.ts'

@@ -1,11 +1,10 @@
 import type { Language } from '@sampan/contract'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { isPictureOf } from '../../files/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { profileOf } from '../profile/profile.queries.ts'
-import { isOwnFile, updateCustomer } from './settings.queries.ts'
-
-const FILES = '/files/'
+import { updateCustomer } from './settings.queries.ts'
 
 /**
  * Changes name, picture and the language of mails. The picture is one that the customer uploaded, the one they
@@ -19,9 +18,7 @@ export async function changeProfile(
 ): Promise<void> {
   const { avatarUrl } = form
   const isKept = avatarUrl === '' || avatarUrl === (await profileOf(context.db, customer.id)).avatarUrl
-  const isOwn =
-    isKept ||
-    (avatarUrl.startsWith(FILES) && (await isOwnFile(context.db, customer.id, avatarUrl.slice(FILES.length))))
-  if (!isOwn) throw Refusal.beside('avatar_url', 'update_failed')
+  if (!isKept && !(await isPictureOf(context.db, customer.id, avatarUrl)))
+    throw Refusal.beside('avatar_url', 'update_failed')
   await updateCustomer(context.db, customer.id, form)
 }

@@ -1,6 +1,6 @@
 import type { NoticeGroup } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
-import { customers, emailChanges, files, mailTokens, socialIdentities } from '@sampan/database/tables'
+import { customers, emailChanges, mailTokens, socialIdentities } from '@sampan/database/tables'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { IdentityProviderName } from '../../integrations/identity.ts'
 
@@ -24,11 +24,6 @@ export async function updateCustomer(
   },
 ): Promise<void> {
   await db.update(customers).set(change).where(eq(customers.id, customerId))
-}
-
-/** Returns true when the customer uploaded this file. */
-export async function isOwnFile(db: Queryable, customerId: string, name: string): Promise<boolean> {
-  return (await db.$count(files, and(eq(files.name, name), eq(files.customerId, customerId)))) > 0
 }
 
 /** Returns the customer's pending change of the e-mail, or null. */
