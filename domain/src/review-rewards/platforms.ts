@@ -43,10 +43,16 @@ export const REVIEW_PLATFORMS = {
 >
 export type ReviewPlatform = keyof typeof REVIEW_PLATFORMS
 
+/** Returns host, path and query of a link, without user, port and fragment; empty ones for any other text. */
+export function partsOfLink(link: string): { host: string; path: string; query: string } {
+  const [, host = '', path = '', query = ''] =
+    /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^?#]*)(\?[^#]*)?/i.exec(link.trim()) ?? []
+  return { host: host.toLowerCase(), path, query }
+}
+
 /** Returns the platform of a review by the host of its link; undefined for another site or no link. */
 export function reviewPlatformOf(link: string): ReviewPlatform | undefined {
-  const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(link.trim())?.[1]?.toLowerCase()
-  if (host === undefined) return undefined
+  const { host } = partsOfLink(link)
   return (Object.keys(REVIEW_PLATFORMS) as ReviewPlatform[]).find((platform) =>
     REVIEW_PLATFORMS[platform].hosts.some((domain) => host === domain || host.endsWith(`.${domain}`)),
   )

@@ -1,4 +1,4 @@
-import { type ReviewPlatform, reviewPlatformOf } from './platforms.ts'
+import { partsOfLink, type ReviewPlatform, reviewPlatformOf } from './platforms.ts'
 
 /** Where the platforms write the id of a post: in a parameter of the address, or in its path with the host before it. */
 const IDS: Readonly<
@@ -23,9 +23,8 @@ const IDS: Readonly<
  * link in which no id is found, such as a short one.
  */
 export function reviewKey(link: string): string {
-  const [, host = '', path = '', query = ''] =
-    /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^?#]*)(\?[^#]*)?/i.exec(link.trim()) ?? []
-  const place = `${host.toLowerCase()}${path}`
+  const { host, path, query } = partsOfLink(link)
+  const place = `${host}${path}`
   const platform = reviewPlatformOf(link)
   const { parameter, paths = [] } = platform ? IDS[platform] : {}
   const found = parameter?.exec(query) ?? paths.map((one) => one.exec(place)).find((one) => one !== null)
