@@ -65,7 +65,16 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
           </Button>
         </div>
       )}
-      {twoStep.is_totp_on ? (
+      {/* A page that is loaded again after a lost answer shows it on: the next try still shows the recovery codes. */}
+      {setup ? (
+        <TotpSetup
+          setup={setup}
+          onDone={(shown) => {
+            setSetup(undefined)
+            setCodes(shown)
+          }}
+        />
+      ) : twoStep.is_totp_on ? (
         <div className="flex flex-wrap gap-3">
           <Button busy={isBusy} onClick={renew}>
             {t('codes_renew')}
@@ -74,14 +83,6 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
             {t('two_step_turn_off')}
           </Button>
         </div>
-      ) : setup ? (
-        <TotpSetup
-          setup={setup}
-          onDone={(shown) => {
-            setSetup(undefined)
-            setCodes(shown)
-          }}
-        />
       ) : (
         <Button busy={isBusy} onClick={begin} className="justify-self-start">
           {t('two_step_turn_on')}
