@@ -1,16 +1,8 @@
 import compile from 'icu-minify/compile'
+import { type CompiledBranch, NUMBER, ORDINAL, PLURAL, SELECT } from './compiled-nodes.ts'
 
 /** The type of the value of each argument of a message: counts are numbers, other places take text. */
 export type ArgumentTypes = Readonly<Record<string, 'number' | 'string'>>
-
-// The kinds of argument in icu-minify's compiled form.
-const SELECT = 1
-const PLURAL = 2
-const ORDINAL = 3
-const NUMBER = 4
-
-type Node = string | 0 | readonly [name: string, kind?: number, detail?: Readonly<Record<string, Branch>>]
-type Branch = string | 0 | readonly Node[]
 
 /** The plural forms that a message gives, by their categories (`one`, `other`, `=0`), per argument. */
 export interface Shape {
@@ -25,7 +17,7 @@ export interface Shape {
 export function shapeOf(message: string): Shape {
   const types: Record<string, 'number' | 'string'> = {}
   const plurals: string[][] = []
-  const visit = (branch: Branch) => {
+  const visit = (branch: CompiledBranch) => {
     if (typeof branch !== 'object') return
     for (const node of branch) {
       if (typeof node !== 'object') continue
@@ -38,7 +30,7 @@ export function shapeOf(message: string): Shape {
       if (kind !== NUMBER) for (const inner of Object.values(detail ?? {})) visit(inner)
     }
   }
-  visit(compile(message) as Branch)
+  visit(compile(message) as CompiledBranch)
   return { types, plurals }
 }
 

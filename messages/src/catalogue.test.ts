@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
 import { type ArgumentTypes, shapeOf, typesSource } from './argument-types.ts'
 import { isForStaff, messagesOf, namespacesOf, sourceOf, translate } from './catalogue.ts'
 import { formatMessage } from './format-message.ts'
 import { pluralRules } from './intl-formatters.ts'
+import { isolateValues } from './isolate-values.ts'
 import { LANGUAGES, type Language, languageEntry } from './languages.ts'
 
 const namespaces = [...namespacesOf('en')].sort()
@@ -157,6 +159,15 @@ describe('formatting', () => {
       '\u2068SP-1\u2069',
     )
     expect(translate('es', 'notices', 'one_parcel', { delivery_number: 'SP-1' })).toBe('el paquete SP-1')
+  })
+
+  it('chooses a branch by a value that it isolates where it shows it, also inside branches', () => {
+    const source =
+      '{way, select, air {جوًا مع {name}} other {{count, plural, one {{name}} other {# {name}}}}} ({way})'
+    const message = isolateValues(compile(source))
+    const write = (way: string) => formatMessage(message, 'ar', { way, name: 'DHL', count: 3 })
+    expect(write('air')).toBe('جوًا مع \u2068DHL\u2069 (\u2068air\u2069)')
+    expect(write('sea')).toBe('3 \u2068DHL\u2069 (\u2068sea\u2069)')
   })
 
   it.each([

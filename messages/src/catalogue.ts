@@ -9,6 +9,7 @@ import {
   SEAM,
   type Values,
 } from './format-message.ts'
+import { isolateValues } from './isolate-values.ts'
 import { FALLBACK, type Language, languageEntry, type Translated, textFor } from './languages.ts'
 import type { MessageArguments } from './message-arguments.d.ts'
 import { isPhrase, type PhraseValue, type Text } from './phrase.ts'
@@ -52,9 +53,13 @@ export function messagesOf(lang: Language, namespace: string): CompiledMessages 
   const name = `${lang}/${namespace}`
   const known = isKept && compiled.get(name)
   if (known) return known
+  const compiledFor = (source: string) => {
+    const message = compile(markSeams(source))
+    return languageEntry(lang).direction === 'rtl' ? isolateValues(message) : message
+  }
   const messages = Object.fromEntries(
     Object.entries({ ...sourceOf(FALLBACK, namespace), ...sourceOf(lang, namespace) }).map(
-      ([key, source]) => [key, compile(markSeams(source))],
+      ([key, source]) => [key, compiledFor(source)],
     ),
   )
   compiled.set(name, messages)

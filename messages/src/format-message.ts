@@ -1,6 +1,6 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { dateFormat, numberFormat, pluralRules } from './intl-formatters.ts'
-import { type Language, languageEntry } from './languages.ts'
+import type { Language } from './languages.ts'
 import type { MessageArguments } from './message-arguments.d.ts'
 
 export type { CompiledMessage }
@@ -26,7 +26,7 @@ const formatters = {
 
 /**
  * Isolates a text from a sentence that is written from the right, as MessageFormat 2 does: a name, a date or a number keeps
- * the order of its own signs, and leaves that of the sentence alone.
+ * the order of its own signs, and leaves that of the sentence alone. Compiled messages of such languages isolate their values.
  */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
@@ -42,14 +42,5 @@ const closeSeams = (text: string) => text.replace(BESIDE_LATIN, ' ').replaceAll(
 
 /** Formats a message of a language with its values. */
 export function formatMessage(message: CompiledMessage, lang: Language, values: MessageValues = {}): string {
-  const own =
-    languageEntry(lang).direction === 'rtl'
-      ? Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [
-            name,
-            typeof value === 'string' && value !== '' ? isolate(value) : value,
-          ]),
-        )
-      : values
-  return closeSeams(String(format(message, lang, own, { formatters })))
+  return closeSeams(String(format(message, lang, values, { formatters })))
 }
