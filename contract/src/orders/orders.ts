@@ -216,6 +216,7 @@ export const requestCancel = defineEndpoint({
   access: 'customer',
   request: z.strictObject(serviceRequest),
   data: z.object({ request_id: z.string() }),
+  idempotent: true,
 })
 export const requestReturn = defineEndpoint({
   path: '/api/shopping/request_return',
@@ -223,6 +224,7 @@ export const requestReturn = defineEndpoint({
   access: 'customer',
   request: z.strictObject(serviceRequest),
   data: z.object({ request_id: z.string() }),
+  idempotent: true,
 })
 export const extendStorage = defineEndpoint({
   path: '/api/shopping/extend_storage',

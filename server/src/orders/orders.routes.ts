@@ -133,23 +133,31 @@ export const orderRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/shopping/request_cancel', async ({ context, customer, input }) => ({
-    request_id: await openRequest(context, {
-      customerId: customer.id,
-      orderNumber: input.order_id,
-      kind: 'cancel',
-      reason: input.reason,
-      imageUrls: input.image_urls,
-    }),
+  route('/api/shopping/request_cancel', async ({ context, customer, input, idempotencyKey }) => ({
+    request_id: await openRequest(
+      context,
+      {
+        customerId: customer.id,
+        orderNumber: input.order_id,
+        kind: 'cancel',
+        reason: input.reason,
+        imageUrls: input.image_urls,
+      },
+      idempotencyKey,
+    ),
   })),
 
-  route('/api/shopping/request_return', async ({ context, customer, input }) => ({
-    request_id: await openRequest(context, {
-      customerId: customer.id,
-      orderNumber: input.order_id,
-      kind: 'return',
-      reason: input.reason,
-      imageUrls: input.image_urls,
-    }),
+  route('/api/shopping/request_return', async ({ context, customer, input, idempotencyKey }) => ({
+    request_id: await openRequest(
+      context,
+      {
+        customerId: customer.id,
+        orderNumber: input.order_id,
+        kind: 'return',
+        reason: input.reason,
+        imageUrls: input.image_urls,
+      },
+      idempotencyKey,
+    ),
   })),
 ]

@@ -148,7 +148,7 @@ describe('an item with an open return', () => {
         imageUrls: [],
       } as const
       const [returned, packed] = await Promise.all([
-        openRequest(test.context, request).then(
+        openRequest(test.context, request, null).then(
           () => true,
           () => false,
         ),

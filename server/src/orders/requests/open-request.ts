@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
+import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockOrders } from '../move-order.queries.ts'
 import { insertRequest, ordersByNumber } from '../orders.queries.ts'
@@ -20,8 +21,12 @@ interface Request {
  * @throws Refusal unknown_id, request_not_possible, request_open_already; goods_gone when they were sent back or disposed
  * of; problem_open while they have to choose about it
  */
-export async function openRequest(context: AppContext, request: Request): Promise<string> {
-  return context.db.transaction(async (tx) => {
+export async function openRequest(
+  context: AppContext,
+  request: Request,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const [order] = await ordersByNumber(tx, request.customerId, [request.orderNumber])
     if (!order) throw new Refusal('unknown_id')
     // If a request and a parcel claim the same item in parallel, the lock lets one of them see the other.

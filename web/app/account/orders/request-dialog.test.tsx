@@ -75,6 +75,27 @@ it('says that a return is requested whose answer was lost, once the order shows 
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
 })
 
+it('is taken once when it is sent again after a lost answer', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    if (keys.length === 1) throw new TypeError('connection reset')
+    return Response.json({ code: 0, msg: '', data: { request_id: 'RQ1' } })
+  })
+  const close = vi.fn()
+  const { user } = renderPage(
+    <RequestDialog {...FEE} orderId="SO2" kind="cancel" isForwarding={false} onClose={close} />,
+    { namespaces: ['orders'] },
+  )
+  await user.type(screen.getByRole('textbox'), 'Too late')
+  await user.click(screen.getByRole('button', { name: 'Send request' }))
+  expect(await within(screen.getByRole('alert')).findByText(/./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send request' }))
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  expect(keys[0]).toMatch(/./)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
 it.each([
   ['cancel', 'Handling costs $4.00 to $12.00, and we tell you'],
   ['return', 'Handling costs $4.00 to $12.00 plus the freight back'],

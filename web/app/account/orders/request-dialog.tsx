@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
-import { call } from '../../api/call.ts'
+import { callIdempotent } from '../../api/call.ts'
+import { useKeyOfInput } from '../../api/use-key-of-input.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { MoneyRange } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,6 +48,7 @@ export default function RequestDialog({
   const [isBusy, setBusy] = useState(false)
   const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
+  const { keyOf } = useKeyOfInput()
 
   const finish = () => {
     clearSessionState(storageKey)
@@ -66,11 +68,8 @@ export default function RequestDialog({
     const form = event.currentTarget
     setRefused(undefined)
     setBusy(true)
-    const answer = await call(`/api/shopping/request_${kind}`, {
-      order_id: orderId,
-      reason,
-      image_urls: picture ? [picture] : [],
-    })
+    const request = { order_id: orderId, reason, image_urls: picture ? [picture] : [] }
+    const answer = await callIdempotent(keyOf(request))(`/api/shopping/request_${kind}`, request)
     setBusy(false)
     if (!answer.ok) {
       setRefused(answer)
