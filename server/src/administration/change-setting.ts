@@ -3,6 +3,7 @@ import { type Settings, settingsSchema } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
+import { recountAfterClosures } from '../finance/index.ts'
 import { campaignExists } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
 import { settingSubject, storedSettings, storeSetting } from '../settings/index.ts'
@@ -22,9 +23,11 @@ export async function changeSetting(
     const inForce = settingsSchema.parse(await storedSettings(tx))
     const before = inForce[name]
     expectRevision(revision, before)
-    await checkRelations(tx, { ...inForce, [name]: value })
+    const changed = { ...inForce, [name]: value }
+    await checkRelations(tx, changed)
     const now = context.now()
     await storeSetting(tx, name, value, now)
+    await recountAfterClosures(tx, inForce, changed)
     const entry: AuditEntry = {
       action: 'setting_changed',
       subject: settingSubject(name),

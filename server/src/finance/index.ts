@@ -1,5 +1,6 @@
 export { carrierInvoiceRoutes } from './carrier-invoices/carrier-invoices.routes.ts'
 export { figureJobs } from './days/days.jobs.ts'
+export { recountAfterClosures } from './days/recount-after-closures.ts'
 export { storeFigures } from './days/store-figures.ts'
 export { figureRoutes } from './figures/figures.routes.ts'
 export { financeRoutes } from './finance.routes.ts'

@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { closeDays } from '../../src/administration/index.ts'
 import { storeFigures } from '../../src/finance/index.ts'
 import { recordRate } from '../../src/ledger/index.ts'
+import { wireDay } from '../close-warehouse.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -234,6 +235,41 @@ describe('the figures of closed days', () => {
     expect(await closedDays()).not.toEqual(kept)
     const [after, counted] = await shownAndCounted()
     expect(after).toEqual(counted)
+  })
+
+  it('are recomputed from the first day of a closure that is added or removed later', async () => {
+    const { token } = await aStaffMember(test.context, 'admin')
+    const change = async (value: object[]) => {
+      const { data } = await test.ask('/api/staff/settings/get_list', {}, { token })
+      const { revision } = data.find((one: { name: string }) => one.name === 'closures')
+      const changed = await test.ask(
+        '/api/staff/settings/change',
+        { name: 'closures', value, revision },
+        { token },
+      )
+      expect(changed).toMatchObject({ code: 0 })
+    }
+    const closure = { from_day: wireDay(test, -40), to_day: wireDay(test, -25), reason: 'spring_festival' }
+    await storeFigures(test.context)
+    const stored = await closedDays()
+    const open = await shown()
+
+    await change([closure])
+    const before = stored.filter(({ day }) => day < closure.from_day)
+    expect(before.length).toBeGreaterThan(0)
+    expect(await closedDays()).toEqual(before)
+    await storeFigures(test.context)
+    const [after, counted] = await shownAndCounted()
+    expect(after).toEqual(counted)
+    expect(after?.figures.steps).not.toEqual(open.figures.steps)
+
+    await storeFigures(test.context)
+    const days = await closedDays()
+    await change([{ ...closure, reason: 'national_day' }])
+    expect(await closedDays()).toEqual(days)
+    await change([])
+    await storeFigures(test.context)
+    expect(await shown()).toEqual(open)
   })
 
   it('wait while a change of the day is not committed yet', async () => {

@@ -24,6 +24,12 @@ export async function holdDay(tx: Transaction, day: string): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
+/** Has the reports of closed days from this one on counted anew. `YYYY-MM-DD` */
+export async function reopenReportsSince(tx: Transaction, day: string): Promise<void> {
+  await tx.execute(sql`select reopen_days(
+    array(select day from ${dailyFigures} where day >= ${day} and report is not null order by day), false, true)`)
+}
+
 interface Counted {
   readonly margin: MarginParts
   readonly report: DayReport
