@@ -18,7 +18,9 @@ it('waits for the field to be marked, which a busy browser does after the next p
   expect(paints).toEqual([])
 
   document.body.innerHTML = '<main><input name="other"></main>'
-  focusFirstError()
+  const onNone = vi.fn()
+  focusFirstError(document, onNone)
   while (paints.length > 0) paint()
   expect(document.activeElement).toBe(document.body)
+  expect(onNone).toHaveBeenCalledOnce()
 })

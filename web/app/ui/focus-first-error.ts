@@ -1,14 +1,19 @@
 /** The fields of a busy browser are marked some paints after the answer. */
 const PAINTS = 10
 
-/** Focuses the first invalid field once the fields are marked. */
+/**
+ * Focuses the first invalid field once the fields are marked.
+ * @param onNone called where none is
+ */
 export function focusFirstError(
   within: ParentNode | null = document.querySelector('main'),
+  onNone?: () => void,
   paints = PAINTS,
 ): void {
   requestAnimationFrame(() => {
     const field = within?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) field.focus()
-    else if (paints > 1) focusFirstError(within, paints - 1)
+    else if (paints > 1) focusFirstError(within, onNone, paints - 1)
+    else onNone?.()
   })
 }

@@ -6,10 +6,10 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { ScriptSubmitButton } from '../../ui/button.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
+import { showRefusal } from '../layout/show-refusal.ts'
 import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
 import { staffPaths } from '../paths.ts'
 import { ContentInput, type FieldOptions } from './content-field.tsx'
@@ -49,10 +49,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
     const answer = await call('/api/staff/content/save_item', { kind, id, revision, item: typed } as Item)
     setBusy(false)
     setRefused(answer.ok ? undefined : answer)
-    if (!answer.ok) {
-      toast.error(answer.msg || t('failed'))
-      return focusFirstError(form.current)
-    }
+    if (!answer.ok) return showRefusal(answer, form.current, t('failed'))
     guard.clear()
     toast.success(c('saved'))
     if (id === '') return navigate(staffPaths.content(kind, answer.data.id), { replace: true })

@@ -15,6 +15,7 @@ import { Failed } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
+import { showRefusal } from '../layout/show-refusal.ts'
 import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
 import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
@@ -78,12 +79,13 @@ function TranslationForm({ item, revision, originals, texts, outdated, language 
   const save = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setBusy(true)
-    const typed = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const typed = new FormData(form)
     const written = Object.fromEntries(Object.keys(originals).map((field) => [field, textIn(typed, field)]))
     const answer = await call('/api/staff/content/save_translation', { ...item, revision, texts: written })
     setBusy(false)
     setRefused(answer.ok ? undefined : answer)
-    if (!answer.ok) return toast.error(answer.msg || t('failed'))
+    if (!answer.ok) return showRefusal(answer, form, t('failed'))
     guard.clear()
     toast.success(c('saved'))
     return revalidate()

@@ -8,6 +8,7 @@ import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { showRefusal } from '../layout/show-refusal.ts'
 import { Panel } from '../layout/use-staff-form.tsx'
 
 /** Gives one customer a campaign's coupon. */
@@ -29,7 +30,7 @@ export function IssueCoupon({ campaign }: { readonly campaign: string }) {
     })
     setBusy(false)
     setAnswer(result)
-    if (!result.ok) return toast.error(result.msg || t('failed'))
+    if (!result.ok) return showRefusal(result, form, t('failed'))
     toast.success(c('coupon_given', { code: result.data.coupon_code }))
     return form.reset()
   }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../test/render-page.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { toastSource } from '../../ui/toast-store.ts'
 import { ConfirmIdentity } from '../access/confirm-identity.tsx'
 import { useStaffForm } from './use-staff-form.tsx'
 
@@ -71,6 +72,22 @@ it('focuses the first wrong field of the form that was refused', async () => {
     await user.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Shelf')))
   }
+})
+
+it.each([
+  ['what no field is wrong with', {}, true],
+  ['what is wrong with a field that the form does not have', { height: 'Too high' }, true],
+  ['no error that is beside its field', { shelf: 'No such shelf' }, false],
+])('says in a toast %s', async (msg, fields, isTold) => {
+  const { user } = renderPage(<Form />, {
+    namespaces: ['console'],
+    action: () => ({ ok: false, code: 1001, msg, fields }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const last = () => toastSource.read().at(-1)?.text
+  if (isTold) return waitFor(() => expect(last()).toBe(msg))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Shelf')))
+  expect(last()).not.toBe(msg)
 })
 
 it('asks for a proof of identity where the action requires one, then sends the same call again', async () => {

@@ -5,10 +5,10 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { KEY_FIELD } from '../../api/idempotency-key.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useRequestProof } from '../access/confirm-identity.tsx'
 import { isEditConflict } from './edit-conflict.tsx'
+import { showRefusal } from './show-refusal.ts'
 import { useEditRevision } from './use-edit-revision.tsx'
 
 /** The result of a console action: its intent, and its outcome. */
@@ -33,8 +33,8 @@ export interface StaffForm<Content> {
 }
 
 /**
- * Handles one form of a page without navigation: shows the result in a toast; after a refusal, keeps typed text and
- * focuses the first invalid field. Its Idempotency-Key lasts until the form succeeds. An action that requires a recent
+ * Handles one form of a page without navigation: shows the result in a toast, or the error beside its field; after a refusal,
+ * keeps typed text and focuses the first invalid field. Its Idempotency-Key lasts until the form succeeds. An action that requires a recent
  * proof of identity is sent again after the proof. An action that leads to another page redirects with a flash message:
  * a navigation that starts while the page is revalidated may be completed with the matches of the old address.
  * @param done returns the toast's message, or runs an effect, on success; called once.
@@ -67,10 +67,7 @@ export function useStaffForm<Content = unknown>(
       const { form, action } = sent.current ?? {}
       if (form && action) return fetcher.submit(form, { method: 'post', action })
     }
-    if (!last.ok) {
-      toast.error(last.msg || failed)
-      return focusFirstError(keyInput.current?.form ?? null)
-    }
+    if (!last.ok) return showRefusal(last, keyInput.current?.form ?? null, failed)
     const message = done(last.data)
     if (message) toast.success(message)
   })

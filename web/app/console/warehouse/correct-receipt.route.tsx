@@ -14,10 +14,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { redirectWithFlash } from '../../ui/flash-message.ts'
 import { TextArea, TextInput } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { PhotoUpload } from '../files/photo-upload.tsx'
 import { useDraftPhotos } from '../files/use-draft-photos.ts'
 import { actionResult } from '../layout/action-result.ts'
+import { showRefusal } from '../layout/show-refusal.ts'
 import { useDraft } from '../layout/use-draft.ts'
 import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
@@ -85,8 +85,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
     setChecking(false)
     if (!answer.ok) {
       setWrong(answer.fields)
-      toast.error(answer.msg || t('failed'))
-      return
+      return showRefusal(answer, form.current, t('failed'))
     }
     setWrong(textIn(typed, 'reason').trim() === '' ? { reason: r('reason_missing') } : {})
     if (textIn(typed, 'reason').trim() !== '') setChecked(answer.data)

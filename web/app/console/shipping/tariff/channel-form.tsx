@@ -5,10 +5,10 @@ import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { ScriptSubmitButton } from '../../../ui/button.tsx'
 import type { Country } from '../../../ui/countries.ts'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { Failed } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { EditConflict, isEditConflict } from '../../layout/edit-conflict.tsx'
+import { showRefusal } from '../../layout/show-refusal.ts'
 import { useUnsavedChangesGuard } from '../../layout/unsaved-changes-guard.tsx'
 import { Part } from '../../layout/use-staff-form.tsx'
 import { ChannelChanges } from './channel-changes.tsx'
@@ -57,8 +57,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
   }
   const refuse = (answer: ApiFailure) => {
     setRefused(answer)
-    toast.error(answer.msg || t('failed'))
-    focusFirstError(form.current)
+    showRefusal(answer, form.current, t('failed'))
   }
   const check = async (typed: Change) => {
     setBusy(true)

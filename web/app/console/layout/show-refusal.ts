@@ -1,0 +1,18 @@
+import type { ApiFailure } from '../../api/api-result.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+/**
+ * Shows why a form of staff was refused: focuses the first invalid field, which has its error beside it; what is beside no
+ * field is a toast.
+ * @param failed what the toast says of a failure without a message
+ */
+export function showRefusal(
+  { fields, msg }: Pick<ApiFailure, 'fields' | 'msg'>,
+  form: HTMLFormElement | null,
+  failed: string,
+): void {
+  const tell = () => toast.error(msg || failed)
+  if (Object.keys(fields).length > 0) focusFirstError(form, tell)
+  else tell()
+}
