@@ -11,10 +11,11 @@ interface LanguageEntry {
   readonly locale: string
   /** The locale that writes its money, where that is another: `$64.47` instead of `64.47 US$`. */
   readonly moneyLocale?: string
-  /** What stands between the members of a short enumeration, between longer ones, and behind a name. */
+  /** What stands between the members of a short enumeration, between longer ones, behind a name, and between sentences. */
   readonly comma: string
   readonly semicolon: string
   readonly colon: string
+  readonly gap: string
   /** Whether the console is translated. If not, staff see it in English. */
   readonly hasConsole: boolean
   /** A way of paying that most of its readers are used to. */
@@ -35,6 +36,7 @@ const languages = {
     comma: ', ',
     semicolon: '; ',
     colon: ': ',
+    gap: ' ',
     hasConsole: true,
   },
   cn: {
@@ -46,6 +48,7 @@ const languages = {
     comma: '，',
     semicolon: '；',
     colon: '：',
+    gap: '',
     hasConsole: true,
     usualPayment: 'alipay',
   },
@@ -59,6 +62,7 @@ const languages = {
     comma: ', ',
     semicolon: '; ',
     colon: ': ',
+    gap: ' ',
     hasConsole: true,
   },
   ar: {
@@ -72,6 +76,7 @@ const languages = {
     comma: '، ',
     semicolon: '؛ ',
     colon: ': ',
+    gap: ' ',
     hasConsole: false,
   },
 } as const satisfies Record<string, LanguageEntry>

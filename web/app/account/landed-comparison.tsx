@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { plainDecimal } from '@sampan/domain/money'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useTranslations } from '../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../messages/use-translations.tsx'
 import { Day, Moment, Money } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -23,6 +23,7 @@ interface LandedComparisonProps {
 /** The estimated landed cost of goods at the time of the order, beside the actual cost. */
 export function LandedComparison({ landed, deliveryNumber }: LandedComparisonProps) {
   const t = useTranslations('landed')
+  const { gap } = usePunctuation()
   if (!landed) return null
   const { lines, is_complete, is_sent, items, items_estimated, rule_valid_from, rule_checked_on } = landed
   const unknown = (kind: string) => t(kind === 'customs' && is_sent ? 'not_known' : 'not_yet')
@@ -84,13 +85,16 @@ export function LandedComparison({ landed, deliveryNumber }: LandedComparisonPro
         {t.rich('when', {
           date: <Moment at={landed.estimated_at} />,
           country: landed.country_name,
-        })}{' '}
+        })}
+        {gap}
         {rule_valid_from !== '' &&
           t.rich('by_rule', {
             from: <Day of={rule_valid_from} />,
             date: <Day of={rule_checked_on} />,
           })}
-        {landed.duty_prepaid && t('prepaid')}{' '}
+        {gap}
+        {landed.duty_prepaid && t('prepaid')}
+        {gap}
         {items_estimated < items && t('some_items', { count: items_estimated })}
       </p>
       {deliveryNumber !== undefined && is_sent && !landed.duty_prepaid && (

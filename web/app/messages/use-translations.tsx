@@ -50,7 +50,8 @@ export function useLanguage(): Language {
 }
 
 /** The punctuation of the page's language, for a text that is put together from parts. */
-export const usePunctuation = (): Readonly<Record<'comma' | 'colon', string>> => languageEntry(useLanguage())
+export const usePunctuation = (): Readonly<Record<'comma' | 'colon' | 'gap', string>> =>
+  languageEntry(useLanguage())
 
 /** Texts become elements; counts stay numbers, because they select the plural form. */
 type Rich<Arguments> = { [Name in keyof Arguments]: Arguments[Name] extends number ? number : ReactNode }

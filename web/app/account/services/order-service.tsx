@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { callIdempotent } from '../../api/call.ts'
 import { useKeyOfInput } from '../../api/use-key-of-input.ts'
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Money } from '../../ui/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,6 +39,7 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiFailure>()
   const { keyOf } = useKeyOfInput()
+  const { gap } = usePunctuation()
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -78,7 +79,8 @@ export function OrderService({ of, offer, onClose }: OrderServiceProps) {
         refused &&
         !beside && (
           <>
-            {refused.msg}{' '}
+            {refused.msg}
+            {gap}
             {NEEDS_TOP_UP.includes(refused.code) && (
               <TextLink to={paths.account('Account-Wallet')}>{t('top_up')}</TextLink>
             )}

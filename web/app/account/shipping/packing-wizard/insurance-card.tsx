@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Money } from '../../../ui/amounts.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -18,6 +18,7 @@ interface InsuranceCardProps {
 /** Offers the insurance with its price and terms; absent where the method or country is not insured. */
 export function InsuranceCard({ channel, isInsured, error, onChange }: InsuranceCardProps) {
   const t = useTranslations('ship')
+  const { gap } = usePunctuation()
   const id = useId()
   if (channel && !channel.insurance) return null
   const insurance = channel?.insurance
@@ -40,7 +41,8 @@ export function InsuranceCard({ channel, isInsured, error, onChange }: Insurance
       </Checkbox>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <p id={`${id}-terms`} className="mt-2 text-small text-ink-2">
-        {t('insurance_terms')}{' '}
+        {t('insurance_terms')}
+        {gap}
         {insurance && (
           <span>{t('insurance_days', { days: insurance.claim_days, lost: insurance.lost_days })}</span>
         )}

@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
+import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Day, Money } from '../../../ui/amounts.tsx'
@@ -144,11 +144,13 @@ interface NotesProps {
 
 function Notes({ customs, promised }: NotesProps) {
   const t = useTranslations('planner')
+  const { gap } = usePunctuation()
   return (
     <footer className="grid gap-x-8 gap-y-3 text-caption text-ink-2 tablet:grid-cols-2">
       <p>
         <Mark isEstimate={false} />{' '}
-        <b className="font-medium text-ink">{t(promised === null ? 'quoted_title' : 'promised_title')}</b>{' '}
+        <b className="font-medium text-ink">{t(promised === null ? 'quoted_title' : 'promised_title')}</b>
+        {gap}
         <span>
           {promised === null
             ? t('quoted_text')
@@ -156,7 +158,8 @@ function Notes({ customs, promised }: NotesProps) {
         </span>
       </p>
       <p>
-        <Mark isEstimate /> <b className="font-medium text-ink">{t('estimate_title')}</b>{' '}
+        <Mark isEstimate /> <b className="font-medium text-ink">{t('estimate_title')}</b>
+        {gap}
         <span>
           {customs
             ? t.rich('estimate_text', {
@@ -165,8 +168,10 @@ function Notes({ customs, promised }: NotesProps) {
                 source: customs.source,
               })
             : t('estimate_none')}
-        </span>{' '}
-        {customs?.certainty === 'unconfirmed' && <span>{t('estimate_unconfirmed')}</span>}{' '}
+        </span>
+        {gap}
+        {customs?.certainty === 'unconfirmed' && <span>{t('estimate_unconfirmed')}</span>}
+        {gap}
         {customs?.adds_up_parcels && <span>{t('estimate_adds_up')}</span>}
       </p>
     </footer>
