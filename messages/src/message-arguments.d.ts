@@ -361,6 +361,7 @@ export interface MessageArguments {
     second_factor_set_up: None
     sign_in_title: None
     sign_in_lead: None
+    sign_in_again: None
     email: None
     password: None
     code: None
@@ -5122,6 +5123,7 @@ export interface MessageArguments {
     keep_factor_title: None
     keep_factor_lead: None
     keep_factor: None
+    keep_factor_over: None
     keep_factor_done_title: None
     keep_factor_done_lead: None
     second_step_lost: None

@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
+import { exactCookie, httpOnlyCookieName } from '../../cookies.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { safeRedirectPath } from '../../paths.ts'
 import { requestContext } from '../../request-context.ts'
@@ -16,17 +17,23 @@ import type { Route } from './+types/staff-sign-in.route.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 
-/** Returns the page to continue to; only inside the console. */
-function nextOf(request: Request): string {
+/** Returns the page of the console to continue to, if the visitor comes from one. */
+function nextOf(request: Request): string | undefined {
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'))
-  return next.startsWith('/staff/') ? next : staffPaths.page('today')
+  return next.startsWith('/staff/') ? next : undefined
 }
+
+const afterSignIn = (request: Request) => nextOf(request) ?? staffPaths.page('today')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Calls the API directly, because `apiOf` would redirect to this page in a loop.
-  const { code } = await context.get(requestContext).callApi('/api/staff/me', {})
-  if (code === SUCCESS) throw redirect(nextOf(request))
-  return null
+  const { callApi, publicUrl } = context.get(requestContext)
+  const { code } = await callApi('/api/staff/me', {})
+  if (code === SUCCESS) throw redirect(afterSignIn(request))
+  // The cookie of a session ends with it; the mark of the browser stays.
+  const mark = httpOnlyCookieName('staffDevice', publicUrl.startsWith('https:'))
+  const wasSignedIn = exactCookie(request.headers.get('cookie'), mark) !== undefined
+  return { hasEnded: wasSignedIn && nextOf(request) !== undefined }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,19 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     pass: textIn(form, 'pass'),
     totp_code: textIn(form, 'totp_code'),
   })
-  if (answer.ok && !answer.data.needs_totp) throw redirect(nextOf(request))
+  if (answer.ok && !answer.data.needs_totp) throw redirect(afterSignIn(request))
   const needsCode = form.has('totp_code') || answer.ok
   return { email, needsCode, msg: answer.ok ? '' : answer.msg, fields: answer.ok ? {} : answer.fields }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
-export default function StaffSignIn({ actionData }: Route.ComponentProps) {
+export default function StaffSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const isBusy = useNavigation().state === 'submitting'
   const fields: Readonly<Record<string, string>> = actionData?.fields ?? {}
   return (
-    <SignInCard title={t('sign_in_title')} lead={t('sign_in_lead')}>
+    <SignInCard title={t('sign_in_title')} lead={t(loaderData.hasEnded ? 'sign_in_again' : 'sign_in_lead')}>
       <Form method="post" noValidate className="grid gap-4.5">
         <Field label={t('email')} error={fields.email}>
           <TextInput

@@ -1,3 +1,4 @@
+import { refusals } from '@sampan/contract/refusals'
 import { Form, useNavigation } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -41,7 +42,13 @@ export default function KeepTwoStep({ loaderData, actionData }: Route.ComponentP
     <SignInLayout title={t('keep_factor_title')} lead={t('keep_factor_lead')}>
       <Form method="post" {...target} className="grid gap-4.5">
         <input type="hidden" name="token" value={token} />
-        {actionData && <Refusal>{actionData.msg || t('failed')}</Refusal>}
+        {actionData && (
+          <Refusal>
+            {actionData.code === refusals.link_expired.code
+              ? t('keep_factor_over')
+              : actionData.msg || t('failed')}
+          </Refusal>
+        )}
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('keep_factor')}
         </Button>
