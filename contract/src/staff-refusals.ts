@@ -116,6 +116,7 @@ export const staffRefusals = {
   parcel_released: { code: 2016 },
   not_for_wallet: { code: 2018 },
   postcode_priced_otherwise: { code: 2025 },
+  withdrawal_waits: { code: 2060 },
   closures_overlap: { code: 2030 },
   closure_too_long: { code: 2031 },
 } as const satisfies Record<string, { code: number }>

@@ -344,6 +344,7 @@ export interface MessageArguments {
     books: None
     corrections: None
     corrections_to_approve: None
+    withdrawals_to_approve: None
     prices: None
     rewards: None
     rewards_to_approve: None
@@ -663,6 +664,8 @@ export interface MessageArguments {
     did_price_undone: None
     did_ship_undone: None
     did_supplement_withdrawn: None
+    did_supplement_withdrawal_asked: None
+    did_supplement_withdrawal_declined: None
     did_parcel_put_back: None
     did_parcel_released: None
     did_parcel_priced: None
@@ -1314,6 +1317,9 @@ export interface MessageArguments {
     corrections: None
     corrections_lead: None
     no_corrections: None
+    withdrawals: None
+    withdrawals_lead: None
+    withdrawal_of: None
     correct: None
     correct_lead: { sum: string }
     correct_it: None
@@ -1633,6 +1639,7 @@ export interface MessageArguments {
     withdraw_title: None
     withdraw_reason: None
     withdrawn: None
+    withdrawal_waits: None
     change_tracking: None
     change_tracking_lead: None
     tracking_changed: None
@@ -2109,6 +2116,7 @@ export interface MessageArguments {
     fewer_pieces: { ordered: string }
     offer_above_limit: None
     coupon_above_limit: None
+    withdrawal_waits: None
     surcharge_twice: None
     result_missing: None
     services_open: { requests: string }

@@ -63,6 +63,7 @@ import {
   staffParcelRoutes,
   unpackingRoutes,
   waveRoutes,
+  withdrawalRoutes,
 } from './shipping/index.ts'
 import { storeRoutes } from './stores/index.ts'
 import { receivingRoutes, shelfRoutes, storageRoutes } from './warehouse/index.ts'
@@ -110,6 +111,7 @@ export const routes: readonly Route[] = [
   ...staffParcelRoutes,
   ...unpackingRoutes,
   ...waveRoutes,
+  ...withdrawalRoutes,
   ...dispatchRoutes,
   ...groupRoutes,
   ...staffGroupRoutes,

@@ -8,6 +8,7 @@ import {
   refunds,
   reviews,
   staff,
+  supplements,
   walletAdjustments,
 } from '@sampan/database/tables'
 import { and, desc, eq, gte, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
@@ -15,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isSurplus, LARGE_PART } from './refunds.queries.ts'
 
 const surplus = alias(refunds, 'surplus')
+const declined = alias(auditLog, 'declined')
 /** Whether the refund of the current row is a surplus, and with the others of its payment a large part of that. */
 const isLargeSurplus = sql`(${isSurplus(refunds)} and exists (select from ${paymentPayables}
   where ${and(
@@ -137,7 +139,34 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
     )
     .from(auditLog)
     .where(and(gte(auditLog.createdAt, since), eq(auditLog.action, 'coupon_given')))
-  const all = [byRefund, byCorrection, byOffer, byClaim, byReward, byCoupon]
+  const [byWithdrawal] = await tx
+    .select(
+      sums(
+        eq(supplements.customerId, customerId),
+        sql`coalesce(${auditLog.after} ->> 'askedBy', ${auditLog.staffId}::text) = ${staffId}`,
+        sql`${supplements.amountCents}`,
+      ),
+    )
+    .from(auditLog)
+    .innerJoin(supplements, eq(supplements.number, sql`${auditLog.before} ->> 'number'`))
+    .where(
+      and(
+        gte(auditLog.createdAt, since),
+        or(
+          eq(auditLog.action, 'supplement_withdrawn'),
+          and(
+            eq(auditLog.action, 'supplement_withdrawal_asked'),
+            eq(supplements.status, 'unpaid'),
+            sql`not exists (select from ${auditLog} ${declined} where ${and(
+              eq(declined.subject, auditLog.subject),
+              eq(declined.action, 'supplement_withdrawal_declined'),
+              sql`(${declined.createdAt}, ${declined.id}) > (${auditLog.createdAt}, ${auditLog.id})`,
+            )})`,
+          ),
+        ),
+      ),
+    )
+  const all = [byRefund, byCorrection, byOffer, byClaim, byReward, byCoupon, byWithdrawal]
   const sum = (cents: (one: { toCustomer: bigint; byStaff: bigint } | undefined) => bigint | undefined) =>
     all.reduce((total, one) => total + (cents(one) ?? 0n), 0n)
   return { toCustomer: sum((one) => one?.toCustomer), byStaff: sum((one) => one?.byStaff) }

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Returns whether an amount needs a second person. Manual refunds, corrections, claims, offers for keeping goods, large surpluses,
- * rewards of reviews, and coupons of the last 24 hours are summed per receiving customer and per paying colleague. Locks both until the end of the
+ * rewards of reviews, coupons, and withdrawn supplements of the last 24 hours are summed per receiving customer and per paying colleague. Locks both until the end of the
  * transaction.
  * @param cents of this payment; an amount deducted from a wallet counts the same
  */

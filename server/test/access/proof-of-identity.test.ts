@@ -89,6 +89,7 @@ describe('endpoints that change sign-ins, accounts, settings or money manually',
         "staff/sessions/end",
         "staff/sessions/end_others",
         "staff/settings/change",
+        "staff/supplements/decide_withdrawal",
         "staff/support/decide_second_factor_reset",
         "staff/support/reset_second_factor",
       ]

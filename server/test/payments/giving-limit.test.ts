@@ -6,6 +6,7 @@ import {
   parcelClaims,
   refunds,
   reviews,
+  supplements,
   walletAdjustments,
 } from '@sampan/database/tables'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -238,6 +239,51 @@ describe('the sums of the last 24 hours', () => {
         ]),
     )
     expect(found).toEqual({ toCustomer: 4n + 1n, byStaff: 2n + 1n })
+  })
+
+  it('count supplements that were withdrawn, or whose withdrawal waits', async () => {
+    const order = await anOrder(test.context, customer)
+    type Status = 'unpaid' | 'paid' | 'cancelled'
+    const supplement = (owner: Customer, amountCents: bigint, status: Status = 'cancelled') => ({
+      ...{ number: `SU${amountCents}`, customerId: owner.id, orderId: order.id, amountCents, status },
+      ...{ reason: '', createdAt: BEFORE },
+    })
+    const entry = (n: number, step: string, overrides: Partial<typeof auditLog.$inferInsert> = {}) => ({
+      ...{ staffId: member.id, action: `supplement_${step}`, subject: `supplement:SU${n}` },
+      ...{ before: { number: `SU${n}` }, after: { reason: '' }, createdAt: SINCE },
+      ...overrides,
+    })
+    const approved = { staffId: colleague.id, after: { reason: '', askedBy: member.id } }
+    const found = await sums(async (tx) => {
+      await tx
+        .insert(supplements)
+        .values([
+          supplement(customer, 1n),
+          supplement(other, 2n),
+          supplement(customer, 4n),
+          supplement(customer, 8n),
+          supplement(customer, 16n),
+          supplement(customer, 64n, 'paid'),
+          { ...supplement(customer, 128n, 'unpaid'), orderId: (await anOrder(test.context, customer)).id },
+          { ...supplement(customer, 256n, 'unpaid'), orderId: (await anOrder(test.context, customer)).id },
+        ])
+      await tx.insert(auditLog).values([
+        entry(1, 'withdrawn'),
+        entry(2, 'withdrawal_asked'),
+        entry(2, 'withdrawn', approved),
+        entry(4, 'withdrawn', { staffId: colleague.id }),
+        entry(8, 'withdrawn', { createdAt: BEFORE }),
+        // Its order was cancelled meanwhile.
+        entry(16, 'withdrawal_asked'),
+        entry(64, 'withdrawal_asked'),
+        entry(128, 'withdrawal_asked'),
+        entry(128, 'withdrawal_declined', { staffId: colleague.id, createdAt: NOW }),
+        entry(256, 'withdrawal_asked', { staffId: colleague.id }),
+        entry(256, 'withdrawal_declined', { staffId: colleague.id }),
+        entry(256, 'withdrawal_asked', { createdAt: NOW }),
+      ])
+    })
+    expect(found).toEqual({ toCustomer: 256n + 4n + 1n, byStaff: 256n + 2n + 1n })
   })
 
   it('count what was paid for claims', async () => {

@@ -19,7 +19,6 @@ import { liveShipment, liveShipments } from '../carrier-shipments/carrier-shipme
 import { linesOf } from '../declaration/declared-lines.ts'
 import { boxOf } from '../groups/box-of.ts'
 import { oldBoxesOf, ordersIn, releasedOrderNumbers } from '../parcels/parcels.queries.ts'
-import { withdrawSupplement } from '../withdraw-supplement.ts'
 import { correctDispatch } from './correct-dispatch.ts'
 import { anyParcelByNumber, parcelByNumber } from './load-parcels.ts'
 import { packParcel } from './pack-parcel.ts'
@@ -195,10 +194,5 @@ export const staffParcelRoutes: readonly Route[] = [
       is_likely: likely.includes(carrier),
       has_api: context.integrations.carriers.some((api) => api.carrier === carrier),
     }))
-  }),
-
-  route('/api/staff/supplements/withdraw', async ({ context, staff, input, idempotencyKey }) => {
-    await withdrawSupplement(context, staff, input.number, input.reason, idempotencyKey)
-    return null
   }),
 ]

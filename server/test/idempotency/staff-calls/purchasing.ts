@@ -9,6 +9,13 @@ const price = { unit_price_cny: 144.58, freight_cny: 7.23 }
 
 /** Valid inputs of the calls of purchasing. */
 export function purchasingCalls({ test, ask, open1688, order }: StaffCallsApp): StaffCalls {
+  async function difference(unit_price_cny: number) {
+    const order_id = await order('wait_purchase')
+    await ask('purchasing/ask_difference', { ...price, order_id, unit_price_cny, reason: 'Dearer' })
+    const { supplements } = await ask('orders/get_order', { order_id })
+    return { number: supplements[0].number, reason: 'The seller gave in' }
+  }
+
   return {
     'purchasing/accept': async () => ({
       orders: [await order('paid'), await order('paid')].map((order_id) => ({ order_id })),
@@ -46,11 +53,11 @@ export function purchasingCalls({ test, ask, open1688, order }: StaffCallsApp): 
       order_id: await order('on_the_way'),
       tracking_number: 'SF1234567890999',
     }),
-    'supplements/withdraw': async () => {
-      const order_id = await order('wait_purchase')
-      await ask('purchasing/ask_difference', { ...price, order_id, unit_price_cny: 160, reason: 'Dearer' })
-      const { supplements } = await ask('orders/get_order', { order_id })
-      return { number: supplements[0].number, reason: 'The seller gave in' }
+    'supplements/withdraw': () => difference(160),
+    'supplements/decide_withdrawal': async () => {
+      const { number, reason } = await difference(900)
+      await ask('supplements/withdraw', { number, reason })
+      return { number, is_approved: true }
     },
     'purchasing/cancel': async () => ({ order_id: await order('wait_purchase'), reason: 'Sold out' }),
     'purchasing/ask_fewer': async () => {

@@ -27,12 +27,18 @@ import { CustomerLink } from './customer-link.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
 import { Reason } from './reason.tsx'
+import { WaitingWithdrawals } from './waiting-withdrawals.tsx'
 
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search_text: _, ...query } = readQueueUrl(request, APPROVAL_STAGES)
-  return { query, corrections: dataOf(await apiOf(context)('/api/staff/finance/get_adjustment_list', query)) }
+  const api = apiOf(context)
+  const [corrections, withdrawals] = await Promise.all([
+    api('/api/staff/finance/get_adjustment_list', query),
+    api('/api/staff/supplements/get_withdrawal_list', {}),
+  ])
+  return { query, corrections: dataOf(corrections), withdrawals: dataOf(withdrawals).list }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
@@ -42,7 +48,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 type Correction = Data<'/api/staff/finance/get_adjustment_list'>['list'][number]
 const CHIP_VARIANTS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
 
-export default function Corrections({ loaderData: { query, corrections } }: Route.ComponentProps) {
+export default function Corrections({
+  loaderData: { query, corrections, withdrawals },
+}: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
   const columns: Column<Correction>[] = [
@@ -88,6 +96,7 @@ export default function Corrections({ loaderData: { query, corrections } }: Rout
   return (
     <div className="grid gap-5">
       <QueueHeader title={m('corrections')} note={m('corrections_lead')} />
+      {withdrawals.length > 0 && <WaitingWithdrawals withdrawals={withdrawals} />}
       <CorrectionForm aloneLimit={corrections.alone_limit} />
       <ApprovalTabs list="corrections" query={query} />
       <Table

@@ -62,6 +62,12 @@ export async function runFinanceAction(
           adjustment_id: text('id'),
           is_approved: intent === 'approve',
         })
+      case 'approve_withdrawal':
+      case 'decline_withdrawal':
+        return once()('/api/staff/supplements/decide_withdrawal', {
+          number: text('id'),
+          is_approved: intent === 'approve_withdrawal',
+        })
       case 'tiers': {
         const [maxima, discounts] = ['max', 'discount_value'].map((name) => form.getAll(name))
         const typed = (value: FormDataEntryValue | undefined) =>

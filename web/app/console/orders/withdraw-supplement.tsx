@@ -1,3 +1,4 @@
+import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
@@ -6,7 +7,7 @@ import { FormDialog } from '../layout/form-dialog.tsx'
 import { useDraft } from '../layout/use-draft.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 
-/** Withdraws an unpaid supplement, with a reason for the customer. */
+/** Withdraws an unpaid supplement, with a reason for the customer; above the limits a second person decides. */
 export function WithdrawSupplement({ number }: { readonly number: string }) {
   const o = useTranslations('console-orders')
   return (
@@ -20,10 +21,10 @@ export function WithdrawSupplement({ number }: { readonly number: string }) {
 function WithdrawDialog({ number, onClose }: { readonly number: string; readonly onClose: () => void }) {
   const o = useTranslations('console-orders')
   const reason = useDraft(`withdraw:${number}:reason`)
-  const form = useStaffForm(() => {
+  const form = useStaffForm<Data<'/api/staff/supplements/withdraw'>>(({ status }) => {
     reason.forget()
     onClose()
-    return o('withdrawn')
+    return o(status === 'waiting' ? 'withdrawal_waits' : 'withdrawn')
   })
   return (
     <FormDialog

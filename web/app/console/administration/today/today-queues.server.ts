@@ -160,6 +160,12 @@ const QUEUES = {
         totalOf(api('/api/staff/finance/get_adjustment_list', { stage: 'waiting', ...NO_ROWS })),
     },
     {
+      name: 'withdrawals_to_approve',
+      page: 'corrections',
+      roles: ['finance'],
+      count: (api) => totalOf(api('/api/staff/supplements/get_withdrawal_list', NO_ROWS)),
+    },
+    {
       name: 'disputes',
       page: 'disputes',
       roles: ['finance', 'support'],
