@@ -63,13 +63,14 @@ export default function OwnSignIn({ loaderData: { list: devices } }: Route.Compo
 function PasswordPanel() {
   const t = useTranslations('console')
   const [changes, setChanges] = useState(0)
-  const { Form, isBusy, fields } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields } = useStaffForm(() => {
     setChanges(changes + 1)
     return t('password_changed')
   })
   return (
     <Panel title={t('password_change')} lead={t('password_lead')}>
       <Form key={changes} method="post" noValidate className="grid gap-4">
+        {hiddenFields}
         <input type="hidden" name="intent" value="password" />
         <Field label={t('password_old')} error={fields.pass}>
           <TextInput name="pass" type="password" autoComplete="current-password" />

@@ -17,7 +17,7 @@ export function TierForm({ tiers }: { readonly tiers: Tiers }) {
   const [opened, setOpened] = useState(tiers)
   const [isTyped, setTyped] = useState(false)
   if (!isTyped && opened !== tiers) setOpened(tiers)
-  const { Form, isBusy, fields, refused } = useStaffForm(() => {
+  const { Form, hiddenFields, isBusy, fields, refused } = useStaffForm(() => {
     setTyped(false)
     return m('tiers_set')
   })
@@ -30,6 +30,7 @@ export function TierForm({ tiers }: { readonly tiers: Tiers }) {
         onChange={() => setTyped(true)}
         className="grid gap-3"
       >
+        {hiddenFields}
         <input type="hidden" name="intent" value="tiers" />
         <input type="hidden" name="revision" value={opened.revision} />
         <TierRows tiers={opened.list} errors={fields} onChange={() => setTyped(true)} />

@@ -50,7 +50,7 @@ function Rates({ rates }: { readonly rates: readonly Rate[] }) {
   const m = useTranslations('console-finance')
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
-  const { submit, isBusy, fields, failure } = useStaffForm(() => {
+  const { submit, hiddenFields, isBusy, fields, failure } = useStaffForm(() => {
     setTyped('')
     return m('rate_set')
   })
@@ -90,6 +90,7 @@ function Rates({ rates }: { readonly rates: readonly Rate[] }) {
           setAsking(true)
         }}
       >
+        {hiddenFields}
         <Field label={m('cny_per_usd')} error={fields.cny_per_usd ?? failure}>
           <TextInput
             inputMode="decimal"

@@ -41,6 +41,7 @@ it('closures are added, changed and removed, and an error is shown beside its da
   ])
   expect(await screen.findAllByText(message)).toHaveLength(1)
   expect(lastDays().map((day) => day.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+  await expect.poll(() => document.activeElement).toBe(lastDays()[1])
   expect(lastDays().map(({ value }) => value)).toEqual(['2027-10-07', '2027-04-03'])
   expect(within(screen.getByRole('form')).getAllByLabelText('Reason')).toHaveLength(2)
 })

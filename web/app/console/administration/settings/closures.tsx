@@ -26,7 +26,7 @@ export function Closures({ value, errors, onChange }: ClosuresProps) {
       {rows.map(({ key, row }, index) => (
         <div
           key={key}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 desktop:grid-cols-[1fr_1fr_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-line border-b pb-4 desktop:grid-cols-[1fr_1fr_auto]"
         >
           <Field label={s('closure_from')} error={errors[`value.${index}.from_day`]}>
             <TextInput name="from_day" type="date" defaultValue={row.from_day} />

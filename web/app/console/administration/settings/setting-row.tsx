@@ -28,7 +28,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
   const s = useTranslations('console-settings')
   const [opened, setOpened] = useState(setting)
   const [isTyped, setTyped] = useState(false)
-  const { submit, isBusy, fields, refused } = useStaffForm(() => {
+  const { submit, hiddenFields, isBusy, fields, refused } = useStaffForm(() => {
     setTyped(false)
     return s('in_force')
   })
@@ -55,6 +55,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
       aria-label={s(name)}
       className="grid items-start gap-x-6 gap-y-3 border-line border-t px-5 py-4 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
     >
+      {hiddenFields}
       <div>
         <h3 className="text-body font-medium">{s(name)}</h3>
         <p className="mt-0.5 text-caption text-ink-2">{s(`about_${name}`)}</p>
