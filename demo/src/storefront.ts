@@ -38,6 +38,10 @@ const SETTINGS: Partial<Settings> = {
   // Recent purchases, which the demo's few customers have not made.
   popular_buyers_min: 1,
   popular_days: 60,
+  late_purchase_coupon_cents: 100,
+  late_receiving_coupon_cents: 100,
+  late_packing_coupon_cents: 200,
+  late_dispatch_coupon_cents: 200,
   // The Spring Festival is on 6 February.
   closures: [{ from_day: '2027-02-03', to_day: '2027-02-12', reason: 'spring_festival' }],
   social_links: [

@@ -2248,6 +2248,7 @@ export interface MessageArguments {
     popular_days: None
     about_popular_days: None
     customers: None
+    coupons: None
     snapshot_fresh_minutes: None
     about_snapshot_fresh_minutes: None
     free_storage_days: None
@@ -2326,6 +2327,20 @@ export interface MessageArguments {
     about_sign_up_coupon_campaign: None
     returned_coupon_days: None
     about_returned_coupon_days: None
+    late_purchase_coupon_cents: None
+    about_late_purchase_coupon_cents: None
+    late_receiving_coupon_cents: None
+    about_late_receiving_coupon_cents: None
+    late_packing_coupon_cents: None
+    about_late_packing_coupon_cents: None
+    late_dispatch_coupon_cents: None
+    about_late_dispatch_coupon_cents: None
+    late_tolerance_hours: None
+    about_late_tolerance_hours: None
+    late_coupon_days: None
+    about_late_coupon_days: None
+    late_coupons_month_max: None
+    about_late_coupons_month_max: None
     support_hours: None
     about_support_hours: None
     social_links: None
@@ -3050,6 +3065,7 @@ export interface MessageArguments {
     order_exchange_awaited: None
     order_exchange_sent: None
     order_tracking_changed: None
+    order_late_coupon: None
     order_purchase_cancelled: None
     order_undone: None
     parcel_submitted: None
@@ -3067,6 +3083,7 @@ export interface MessageArguments {
     parcel_taken_off: None
     parcel_tracking_corrected: None
     parcel_address_corrected: None
+    parcel_late_coupon: None
     parcel_delivered: None
     parcel_repriced: None
     parcel_price_withdrawn: None
@@ -3521,6 +3538,10 @@ export interface MessageArguments {
     wait_minutes: { count: number }
     coupon_off: { sum: string }
     coupon_off_from: { sum: string; minimum: string }
+    late_purchase: { days: number; number: string }
+    late_receiving: { days: number; number: string }
+    late_packing: { days: number; number: string }
+    late_dispatch: { days: number; number: string }
   }
   landed: {
     at_door: { total: string }
@@ -3952,6 +3973,9 @@ export interface MessageArguments {
     coupon_given_title: { amount: string }
     coupon_given_body: { amount: string; until: string }
     coupon_given_action: None
+    late_coupon_title: { amount: string }
+    late_coupon_body: { reason: string; amount: string; until: string }
+    late_coupon_action: None
     invite_bonus_title: { amount: string }
     invite_bonus_body: { amount: string }
     invite_bonus_action: None

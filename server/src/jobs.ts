@@ -9,7 +9,7 @@ import { rateJobs } from './ledger/index.ts'
 import { heldNoticeJobs, messageJobs } from './messaging/index.ts'
 import { orderJobs, purchasingJobs } from './orders/index.ts'
 import { paymentJobs, topUpJobs } from './payments/index.ts'
-import { claimJobs, groupJobs, quoteJobs, trackingJobs } from './shipping/index.ts'
+import { claimJobs, groupJobs, latenessJobs, quoteJobs, trackingJobs } from './shipping/index.ts'
 import { storageJobs } from './warehouse/index.ts'
 
 /** The background jobs of every area. */
@@ -34,6 +34,7 @@ export const allJobs: readonly Job[] = [
   ...groupJobs,
   ...trackingJobs,
   ...claimJobs,
+  ...latenessJobs,
   ...dashboardJobs,
   ...healthJobs,
   ...figureJobs,

@@ -55,7 +55,6 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
     'cart_lines.snapshot_id',
     'coupons.campaign_id',
     'products.snapshot_id',
-    'unmatched_arrivals.matched_order_id',
   ],
   'moves are looked up by what was moved': ['shelf_moves.from_box_id', 'shelf_moves.to_box_id'],
   'looked up within a range of offered_at, which has an index': ['order_problems.offered_by'],

@@ -159,6 +159,19 @@ export const settingsSchema = z.object({
   /** Days without a carrier's report after which a shipped parcel counts as stalled. */
   stalled_days: days.default(10),
   support_due_hours: hours.default(24),
+  /** The coupon for an order that is bought later than due; 0 gives none. So the three below. */
+  late_purchase_coupon_cents: cents.default(0),
+  /** For an order whose box lies in the warehouse in time and is booked in later than its arrival was due. */
+  late_receiving_coupon_cents: cents.default(0),
+  /** For a parcel without a channel that is packed later than due. */
+  late_packing_coupon_cents: cents.default(0),
+  /** For a paid parcel that is sent later than due. */
+  late_dispatch_coupon_cents: cents.default(0),
+  /** How much later than due a step may be before its customer has a coupon. */
+  late_tolerance_hours: z.number().int().min(0).max(720).default(24),
+  late_coupon_days: days.default(60),
+  /** The most coupons for lateness that one customer is given in a month. */
+  late_coupons_month_max: z.number().int().min(0).max(100).default(3),
   closures: closures.default([]),
   /** Pages announce a closure this number of days before it begins; with 0 only while it lasts. */
   closure_notice_days: z.number().int().min(0).max(90).default(14),

@@ -36,9 +36,8 @@ export const coupons = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    campaignId: uuid('campaign_id')
-      .notNull()
-      .references(() => couponCampaigns.id),
+    /** Null for one that was given because we were late: `late_coupons` has its reason. */
+    campaignId: uuid('campaign_id').references(() => couponCampaigns.id),
     discountCents: minor('discount_cents').notNull(),
     minimumCents: minor('minimum_cents').notNull(),
     /**

@@ -115,6 +115,9 @@ export const parcels = pgTable(
     // staff queues: what is due first, and their counts
     index('parcels_to_price').on(t.createdAt, t.id).where(sql`status = 'waiting_fee'`),
     index('parcels_to_ship').on(t.paidAt, t.id).where(sql`status = 'paid'`),
+    // what was submitted or paid in some hours, and should be packed or sent by now
+    index('parcels_created').on(t.createdAt).concurrently(),
+    index('parcels_paid').on(t.paidAt).where(sql`paid_at is not null`).concurrently(),
     // the coupons of a day
     index('parcels_coupons').on(t.paidAt).where(sql`coupon_cents > 0 and paid_at is not null`).concurrently(),
     // paid with a coupon, and released later

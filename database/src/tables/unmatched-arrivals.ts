@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, primaryId } from './columns.ts'
 import { orders } from './orders.ts'
 import { staff } from './staff.ts'
@@ -22,6 +22,11 @@ export const unmatchedArrivals = pgTable(
   },
   (t) => [
     check('unmatched_arrivals_matched', sql`(${t.matchedOrderId} is null) = (${t.matchedAt} is null)`),
+    // the box that was recognised as an order's
+    index('unmatched_arrivals_matched')
+      .on(t.matchedOrderId)
+      .where(sql`matched_order_id is not null`)
+      .concurrently(),
     uniqueIndex('unmatched_arrivals_open').on(t.trackingNormalised).where(sql`matched_order_id is null`),
   ],
 )

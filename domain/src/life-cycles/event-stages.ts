@@ -33,6 +33,7 @@ export type OrderEventStage =
   | 'exchange_awaited'
   | 'exchange_sent'
   | 'tracking_changed'
+  | 'late_coupon'
   | 'purchase_cancelled'
   | 'undone'
 
@@ -53,6 +54,7 @@ export type ParcelEventStage =
   | 'taken_off'
   | 'tracking_corrected'
   | 'address_corrected'
+  | 'late_coupon'
   | 'delivered'
   | 'repriced'
   | 'price_withdrawn'

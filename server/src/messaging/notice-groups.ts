@@ -26,6 +26,7 @@ export const noticeGroups: Partial<Record<NoticeName, NoticeGroup>> = {
   top_up_done: 'wallet',
   wallet_credited: 'wallet',
   coupon_given: 'offers',
+  late_coupon: 'offers',
   refunded: 'wallet',
   refunded_way_paid: 'wallet',
   invite_bonus: 'offers',

@@ -1,5 +1,6 @@
 import { defineJob, type Job } from '../jobs/job.ts'
 import { expireOrders } from './expire-orders.ts'
+import { compensateLateOrders } from './lateness/compensate-late-orders.ts'
 import { remindOfUnpaid } from './remind-of-unpaid.ts'
 import { remindOfReturns } from './returns/remind-of-returns.ts'
 
@@ -22,4 +23,15 @@ const remindOfReturnsJob = defineJob({
   run: remindOfReturns,
 })
 
-export const orderJobs: readonly Job[] = [expireOrdersJob, remindOfUnpaidJob, remindOfReturnsJob]
+const compensateLateOrdersJob = defineJob({
+  name: 'compensate-late-orders',
+  cron: '30 * * * *',
+  run: compensateLateOrders,
+})
+
+export const orderJobs: readonly Job[] = [
+  expireOrdersJob,
+  remindOfUnpaidJob,
+  remindOfReturnsJob,
+  compensateLateOrdersJob,
+]

@@ -5,8 +5,11 @@ export { presentFailure } from './ended-because.ts'
 export { ownFeeKey, ownFeeOf } from './fees.ts'
 export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
 export { givingLimitsInForce } from './giving-limits-in-force.ts'
+export { isBlockedCustomer } from './holds/blocked-customers.queries.ts'
 export {
   anyHoldOfParcelRow,
+  concernsOrder,
+  concernsParcel,
   customerColumns,
   holdOfCustomerRow,
   holdOfOrderRow,

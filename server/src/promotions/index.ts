@@ -11,4 +11,7 @@ export {
   spendCoupon,
 } from './coupons/reserve-coupon.ts'
 export { payInviteBonus } from './invites/invite-bonus.ts'
+export { compensateStage, type StageSource } from './lateness/compensate-stage.ts'
+export { givenToCustomer, hasNoLateCoupon } from './lateness/late-coupons.queries.ts'
+export type { BegunWithin } from './lateness/late-terms.ts'
 export { reviewRoutes } from './reviews/reviews.routes.ts'

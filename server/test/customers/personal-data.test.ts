@@ -54,7 +54,15 @@ const LEFT_OUT = [
  */
 const KEPT = [
   ...['coupons', 'daily_customer_margins', 'declaration_lines', 'files', 'holds', 'landed_estimates'],
-  ...['ledger_accounts', 'legacy_orders', 'orders', 'parcel_claims', 'parcel_groups', 'parcels'],
+  ...[
+    'late_coupons',
+    'ledger_accounts',
+    'legacy_orders',
+    'orders',
+    'parcel_claims',
+    'parcel_groups',
+    'parcels',
+  ],
   ...['payment_intents', 'push_subscriptions', 'questions', 'refunds', 'reviews', 'service_requests'],
   ...['store_imports', 'store_orders', 'stores', 'supplements', 'top_ups', 'wallet_adjustments'],
   'wallet_records',

@@ -13,6 +13,7 @@ import {
   formerConsignees,
   holds,
   landedEstimates,
+  lateCoupons,
   legacyOrders,
   messages,
   orders,
@@ -104,6 +105,7 @@ export const EXPORTED: Readonly<Record<string, Kind>> = {
     omit: ['askedBy', 'decidedBy'],
   },
   coupons: { table: coupons, owner: coupons.customerId },
+  late_coupons: { table: lateCoupons, owner: lateCoupons.customerId },
   reviews: { table: reviews, owner: reviews.customerId },
   conversations: { table: conversations, owner: conversations.customerId, omit: ['ownerId'] },
   order_questions: {

@@ -45,7 +45,10 @@ export const goodsInvariants: readonly Invariant[] = [
       union all
       select g.name, 'counted ' || g.issued || ', given ' || count(c.id) || ', quota ' || coalesce(g.quota::text, 'none')
       from coupon_campaigns g left join coupons c on c.campaign_id = g.id
-      group by g.id having g.issued <> count(c.id) or g.issued > g.quota`,
+      group by g.id having g.issued <> count(c.id) or g.issued > g.quota
+      union all
+      select c.code, 'of no campaign, and for no lateness' from coupons c
+      where c.campaign_id is null and not exists (select from late_coupons l where l.coupon_id = c.id)`,
   },
   {
     id: 'I10',

@@ -1,11 +1,12 @@
 import type { Data, Language } from '@sampan/contract'
 import { toDecimal, toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { translate } from '@sampan/messages/catalogue'
+import { translate, writeText } from '@sampan/messages/catalogue'
 import { type Translation, writtenFor } from '../../translations/index.ts'
+import { lateReason } from '../lateness/give-late-coupon.ts'
 import type { usableCoupons } from './coupons.queries.ts'
 
-type WithCampaign = Awaited<ReturnType<typeof usableCoupons>>[number]
+type WithOrigin = Awaited<ReturnType<typeof usableCoupons>>[number]
 
 function offText(cents: bigint, minimumCents: bigint, lang: Language): string {
   const sum = toDecimal(usd(cents))
@@ -13,16 +14,23 @@ function offText(cents: bigint, minimumCents: bigint, lang: Language): string {
   return translate(lang, 'kinds', 'coupon_off_from', { sum, minimum: toDecimal(usd(minimumCents)) })
 }
 
+/** Writes what a coupon is for: our words about the step that was late, or those of its campaign. */
+function writeOrigin({ campaign, late }: WithOrigin, lang: Language, translation: Translation | undefined) {
+  if (late) {
+    const title = writeText(lang, lateReason(late.stage, late.subject, late.hoursLate))
+    return { texts: { title, notice: '' }, lang }
+  }
+  const originals = { title: campaign?.title ?? '', notice: campaign?.notice ?? '' }
+  return writtenFor(lang, originals, translation)
+}
+
 export function presentCoupon(
-  { coupon, campaign }: WithCampaign,
+  row: WithOrigin,
   lang: Language,
   translation: Translation | undefined,
 ): Data<'/api/coupon/get_my_coupon_list'>['list'][number] {
-  const originals = {
-    title: campaign.title,
-    notice: campaign.notice,
-  }
-  const { texts, lang: textLanguage } = writtenFor(lang, originals, translation)
+  const { coupon } = row
+  const { texts, lang: textLanguage } = writeOrigin(row, lang, translation)
   return {
     id: coupon.id,
     coupon_code: coupon.code,

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { couponCampaigns, coupons, customers } from '@sampan/database/tables'
+import { couponCampaigns, coupons, customers, lateCoupons } from '@sampan/database/tables'
 import type { CouponRecordStatus } from '@sampan/domain/coupons'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
@@ -105,11 +105,13 @@ export async function markUsed(tx: Transaction, parcelId: string): Promise<boole
   return rows.length > 0
 }
 
-const withCampaign = (db: Queryable) =>
+/** Each coupon has one of both: the campaign that it is of, or why it was given for lateness. */
+const withOrigin = (db: Queryable) =>
   db
-    .select({ coupon: coupons, campaign: couponCampaigns })
+    .select({ coupon: coupons, campaign: couponCampaigns, late: lateCoupons })
     .from(coupons)
-    .innerJoin(couponCampaigns, eq(couponCampaigns.id, coupons.campaignId))
+    .leftJoin(couponCampaigns, eq(couponCampaigns.id, coupons.campaignId))
+    .leftJoin(lateCoupons, eq(lateCoupons.couponId, coupons.id))
 
 function tab(customerId: string, status: CouponRecordStatus, now: Date): SQL | undefined {
   const ofCustomer = eq(coupons.customerId, customerId)
@@ -127,7 +129,7 @@ export async function couponsOf(
   limit: number,
   offset: number,
 ) {
-  return withCampaign(db)
+  return withOrigin(db)
     .where(tab(customerId, status, now))
     .orderBy(asc(coupons.expiredAt), asc(coupons.id))
     .limit(limit)
@@ -143,7 +145,7 @@ export const countCoupons = (
 
 /** Returns the coupons usable for a freight of this many cents now, the largest first. */
 export async function usableCoupons(db: Queryable, customerId: string, cents: bigint, now: Date) {
-  return withCampaign(db)
+  return withOrigin(db)
     .where(
       and(tab(customerId, 'available', now), lte(coupons.effectedAt, now), lte(coupons.minimumCents, cents)),
     )

@@ -12,9 +12,9 @@ const TABS = Object.keys(COUPON_RECORD_STATUS) as CouponRecordStatus[]
 type Rows = Awaited<ReturnType<typeof usableCoupons>>
 
 async function presented(db: Queryable, rows: Rows, lang: Language) {
-  const ids = rows.map(({ campaign }) => campaign.id)
+  const ids = rows.flatMap(({ campaign }) => campaign?.id ?? [])
   const texts = await translationsOf(db, 'coupon_campaigns', ids, lang)
-  return rows.map((row) => presentCoupon(row, lang, texts.get(row.campaign.id)))
+  return rows.map((row) => presentCoupon(row, lang, texts.get(row.campaign?.id ?? '')))
 }
 
 export const couponRoutes: readonly Route[] = [

@@ -82,6 +82,12 @@ export const parcelsViolations: readonly Violation[] = [
     /^counted 1, given 2, quota none$/,
     `update coupon_campaigns set issued = greatest(issued - 1, 0), quota = null`,
   ],
+  [
+    'I9',
+    'a coupon that nobody gave',
+    /^of no campaign, and for no lateness$/,
+    `update coupons set campaign_id = null where status = 'available'`,
+  ],
   ['I9', 'coupons of a campaign without one', /^counted 2, given 0/, `delete from coupons`],
   [
     'I9',

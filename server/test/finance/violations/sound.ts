@@ -55,6 +55,14 @@ export const sound: readonly Violation[] = [
     `update parcels set status = 'shipped', tracking_number = 'x' where coupon_id is not null`,
   ],
   [
+    'I9',
+    'a coupon for lateness',
+    /^of no campaign/,
+    `update coupons set campaign_id = null where status = 'available'`,
+    `insert into late_coupons (coupon_id, customer_id, stage, order_id, subject, due_at, hours_late)
+      select c.id, c.customer_id, 'purchase', ${order('unpaid')}, 'x', now(), 24 from coupons c where c.status = 'available' limit 1`,
+  ],
+  [
     'I10',
     'a coupon of less beside it',
     /./,

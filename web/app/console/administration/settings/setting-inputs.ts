@@ -4,7 +4,16 @@ import type { SettingName } from '@sampan/contract'
 export type SettingInput =
   | {
       readonly type: 'whole'
-      readonly unit: 'days' | 'hours' | 'minutes' | 'seconds' | 'grams' | 'photos' | 'lines' | 'customers'
+      readonly unit:
+        | 'days'
+        | 'hours'
+        | 'minutes'
+        | 'seconds'
+        | 'grams'
+        | 'photos'
+        | 'lines'
+        | 'customers'
+        | 'coupons'
     }
   | {
       readonly type:
@@ -96,6 +105,13 @@ const bonuses = {
   invite_bonus_at: { type: 'choice', options: ['activation', 'first_paid_order'] },
   sign_up_coupon_campaign: { type: 'line' },
   returned_coupon_days: days,
+  late_purchase_coupon_cents: dollars,
+  late_receiving_coupon_cents: dollars,
+  late_packing_coupon_cents: dollars,
+  late_dispatch_coupon_cents: dollars,
+  late_tolerance_hours: hours,
+  late_coupon_days: days,
+  late_coupons_month_max: { type: 'whole', unit: 'coupons' },
 } satisfies Inputs
 
 const pages = {

@@ -1,0 +1,74 @@
+import type { Queryable, Transaction } from '@sampan/database'
+import { type Excuse, type LateStage, type LateStep, owedFor } from '@sampan/domain/lateness'
+import { lockSubject } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { everyRow } from '../../jobs/every-row.ts'
+import { giveLateCoupon, type LateSubject, startOfMonth } from './give-late-coupon.ts'
+import { type BegunWithin, begunWithin, lateTerms } from './late-terms.ts'
+
+/** A step of an order or a parcel as queries return it: moments in lists are text. */
+export interface LateRow extends Omit<LateStep, 'excuses'>, LateSubject {
+  readonly id: string
+  readonly excuses: readonly (Pick<Excuse, 'cause'> & {
+    readonly since: string
+    readonly until: string | null
+  })[]
+}
+
+/** A stage: where its steps are found, and where it is recorded that a coupon was given. */
+export interface StageSource {
+  readonly stage: LateStage
+  /** Returns a page of steps that have no coupon yet and took longer than a number of hours, in the order of their ids. */
+  begun(
+    db: Queryable,
+    begun: BegunWithin,
+    month: Date,
+    last: LateRow | undefined,
+    limit: number,
+  ): Promise<readonly LateRow[]>
+  /** Locks an order or a parcel and returns its step; null where it has a coupon by now. */
+  lock(tx: Transaction, id: string, month: Date): Promise<LateRow | null>
+  record(
+    tx: Transaction,
+    id: string,
+    event: { readonly stage: 'late_coupon'; readonly note: string },
+    now: Date,
+  ): Promise<void>
+}
+
+/**
+ * Gives the coupons that are owed for a stage: for each step once, in a transaction of its own, with what is known of it under the
+ * lock of its customer. Several workers, and a run after one that failed, give none twice.
+ */
+export async function compensateStage(context: AppContext, source: StageSource): Promise<void> {
+  const terms = await lateTerms(context, context.db, source.stage)
+  if (terms.cents === 0n) return
+  const now = context.now()
+  const month = startOfMonth(now)
+  const isOwed = (row: LateRow) => {
+    const owed = owedFor(stepOf(row), terms, now)
+    return typeof owed === 'string' ? null : owed
+  }
+  for await (const row of everyRow<LateRow>((last, limit) =>
+    source.begun(context.db, begunWithin(terms, now), month, last, limit),
+  )) {
+    if (!isOwed(row)) continue
+    await context.db.transaction(async (tx) => {
+      await lockSubject(tx, `late-coupons:${row.customerId}`)
+      const locked = await source.lock(tx, row.id, month)
+      const owed = locked && isOwed(locked)
+      if (!owed) return
+      const event = await giveLateCoupon(context, tx, source.stage, locked, { ...owed, cents: terms.cents })
+      await source.record(tx, row.id, event, now)
+    })
+  }
+}
+
+const stepOf = ({ excuses, ...row }: LateRow): LateStep => ({
+  ...row,
+  excuses: excuses.map(({ cause, since, until }) => ({
+    cause,
+    since: new Date(since),
+    until: until === null ? null : new Date(until),
+  })),
+})

@@ -1,0 +1,29 @@
+import type { Transaction } from '@sampan/database'
+import { coupons, lateCoupons } from '@sampan/database/tables'
+import type { LateStage } from '@sampan/domain/lateness'
+import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** Whether the current row has no coupon for a stage yet. */
+export const hasNoLateCoupon = (
+  of: { readonly orderId: SQLWrapper } | { readonly parcelId: SQLWrapper },
+  stage: LateStage,
+): SQL => {
+  const subject =
+    'orderId' in of ? eq(lateCoupons.orderId, of.orderId) : eq(lateCoupons.parcelId, of.parcelId)
+  return sql`not exists (select from ${lateCoupons} where ${and(subject, eq(lateCoupons.stage, stage))})`
+}
+
+/** How many coupons for lateness the customer of the current row was given since a moment. */
+export const givenToCustomer = (customerId: SQLWrapper, since: Date) =>
+  sql<number>`(select count(*)::int from ${lateCoupons}
+    where ${and(eq(lateCoupons.customerId, customerId), gte(lateCoupons.createdAt, since))})`
+
+/** Writes a coupon that belongs to no campaign, with its reason. */
+export async function insertLateCoupon(
+  tx: Transaction,
+  coupon: typeof coupons.$inferInsert & { readonly id: string },
+  reason: Omit<typeof lateCoupons.$inferInsert, 'couponId'>,
+): Promise<void> {
+  await tx.insert(coupons).values(coupon)
+  await tx.insert(lateCoupons).values({ couponId: coupon.id, ...reason })
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '@sampan/database'
+import { lateSince } from '@sampan/domain/closures'
+import type { LateStage, LateTerms } from '@sampan/domain/lateness'
+import type { AppContext } from '../../context.ts'
+import { closedTimes, replacedValues, type Settings } from '../../settings/index.ts'
+
+const DAY_MS = 86_400_000
+/** A run that is missed, as while no worker runs, is made up for within these days. */
+const CAUGHT_UP_DAYS = 7
+
+/** The settings of each stage: when it is due, as staff see it in their queues, and what the coupon is worth. */
+const STAGES = {
+  purchase: { due: 'purchase_due_hours', amount: 'late_purchase_coupon_cents' },
+  receiving: { due: 'arrival_due_hours', amount: 'late_receiving_coupon_cents' },
+  packing: { due: 'packing_due_hours', amount: 'late_packing_coupon_cents' },
+  dispatch: { due: 'dispatch_due_hours', amount: 'late_dispatch_coupon_cents' },
+} as const satisfies Record<LateStage, { due: keyof Settings; amount: keyof Settings }>
+
+/** Returns the terms of a stage's coupon, and since when such coupons are given. */
+export async function lateTerms(context: AppContext, db: Queryable, stage: LateStage): Promise<LateTerms> {
+  const settings = await context.settings.read()
+  const { due, amount } = STAGES[stage]
+  const after = new Date(context.now().getTime() - CAUGHT_UP_DAYS * DAY_MS)
+  const zeros = (await replacedValues(db, [amount], after)).filter(({ value }) => value === 0)
+  return {
+    cents: BigInt(settings[amount]),
+    dueHours: settings[due],
+    toleranceHours: settings.late_tolerance_hours,
+    mostPerMonth: settings.late_coupons_month_max,
+    since: zeros.reduce<Date | null>((last, { at }) => (last && last > at ? last : at), null),
+    closed: closedTimes(settings),
+  }
+}
+
+/** The time in which the steps began that came to be owed in the last days. */
+export interface BegunWithin {
+  readonly from: Date
+  readonly until: Date
+  /** What they took at least. */
+  readonly hours: number
+}
+
+/** Returns when the steps began that came to be owed in the last days. */
+export function begunWithin({ dueHours, toleranceHours, closed }: LateTerms, now: Date): BegunWithin {
+  const hours = dueHours + toleranceHours
+  const first = new Date(now.getTime() - CAUGHT_UP_DAYS * DAY_MS)
+  return { from: lateSince(first, hours, closed), until: lateSince(now, hours, closed), hours }
+}

@@ -1,0 +1,194 @@
+import {
+  coupons,
+  customers,
+  holds,
+  lateCoupons,
+  parcelEvents,
+  parcels,
+  refunds,
+} from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { reserveCoupon } from '../../src/promotions/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
+import { moveParcel } from '../../src/shipping/index.ts'
+import { compensateLateParcels } from '../../src/shipping/lateness/compensate-late-parcels.ts'
+import { closeWarehouse } from '../close-warehouse.ts'
+import { expectInvariants } from '../expect-invariants.ts'
+import { aCustomer, aParcel, aStaffMember, aSupplement } from '../factories.ts'
+import { aGroupOfTwoToPack } from '../group-factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** A parcel without a channel is packed within 24 hours, a paid one sent within 48; a coupon is owed a day later. */
+const test = startTestApp()
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+type Customer = Awaited<ReturnType<typeof aCustomer>>
+type Parcel = Awaited<ReturnType<typeof aParcel>>
+
+async function set(values: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(values))
+    await storeSetting(test.context.db, name, value, test.context.now())
+  await test.context.settings.refresh()
+}
+const run = () => compensateLateParcels(test.context)
+const couponsOf = ({ id }: { id: string }) =>
+  test.context.db
+    .select()
+    .from(lateCoupons)
+    .innerJoin(coupons, eq(coupons.id, lateCoupons.couponId))
+    .where(eq(lateCoupons.customerId, id))
+    .orderBy(lateCoupons.couponId)
+const stagesOf = async (customer: Customer) =>
+  (await couponsOf(customer)).map((row) => row.late_coupons.stage)
+const price = ({ id }: Parcel) =>
+  test.context.db.transaction((tx) =>
+    moveParcel(tx, id, { from: 'waiting_fee', to: 'unpaid', stage: 'priced' }, test.context.now()),
+  )
+const ship = ({ id }: Parcel) => {
+  const move = { from: 'paid', to: 'shipped', stage: 'shipped', fields: { trackingNumber: 'LX1' } } as const
+  return test.context.db.transaction((tx) => moveParcel(tx, id, move, test.context.now()))
+}
+
+let customer: Customer
+beforeEach(async () => {
+  customer = await aCustomer(test.context)
+  await set({ late_packing_coupon_cents: 200, late_dispatch_coupon_cents: 300 })
+})
+afterEach(() => closeWarehouse(test))
+
+describe('a parcel that is packed or sent late', () => {
+  it('has one coupon for each of both, which its event and its name state', async () => {
+    const parcel = await aParcel(test.context, customer, { status: 'waiting_fee' })
+    test.pass(48 * HOUR - 60_000)
+    await run()
+    expect(await stagesOf(customer)).toEqual([])
+    test.pass(120_000)
+    await Promise.all([run(), run()])
+    await run()
+    expect(await couponsOf(customer)).toMatchObject([
+      {
+        late_coupons: { stage: 'packing', parcelId: parcel.id, orderId: null },
+        coupons: { discountCents: 200n },
+      },
+    ])
+    const [last] = await test.context.db
+      .select()
+      .from(parcelEvents)
+      .where(eq(parcelEvents.parcelId, parcel.id))
+      .orderBy(desc(parcelEvents.id))
+    expect(last).toMatchObject({ stage: 'late_coupon', note: '$2.00', staffId: null })
+    const packer = await aStaffMember(test.context, 'shipping')
+    const number = { delivery_number: parcel.deliveryNumber }
+    const { data } = await test.ask('/api/staff/shipping/get_parcel', number, { token: packer.token })
+    expect(data.life.at(-1)).toMatchObject({ name: 'A coupon for our delay', note: '$2.00' })
+    await price(parcel)
+    test.pass(10 * DAY)
+    await run()
+    expect(await stagesOf(customer)).toEqual(['packing'])
+    await test.drain()
+    await expectInvariants(test.context)
+  })
+
+  it('has one for its dispatch, counted from the payment, and none where it left in time', async () => {
+    const [late, inTime] = [
+      await aParcel(test.context, customer, { status: 'paid' }),
+      await aParcel(test.context, customer, { status: 'paid' }),
+    ]
+    test.pass(71 * HOUR)
+    await ship(inTime)
+    test.pass(2 * HOUR)
+    await ship(late)
+    test.pass(2 * DAY)
+    await run()
+    expect(await couponsOf(customer)).toMatchObject([
+      {
+        late_coupons: { stage: 'dispatch', parcelId: late.id, hoursLate: 25 },
+        coupons: { discountCents: 300n },
+      },
+    ])
+    const { data } = await test.ask(
+      '/api/coupon/get_can_use_coupon_list',
+      { total_amount: 1 },
+      { token: customer.token },
+    )
+    expect(data.list).toMatchObject([
+      {
+        coupon_name: `We were 1 day late in sending your parcel ${late.deliveryNumber}`,
+        details: { coupon_title: '$3.00 off shipping' },
+      },
+    ])
+    await test.drain()
+  })
+
+  it('that a customer uses for another parcel pays no more than its freight', async () => {
+    await aParcel(test.context, customer, { status: 'paid' })
+    test.pass(75 * HOUR)
+    await run()
+    const [given] = await couponsOf(customer)
+    const next = await aParcel(test.context, customer, { status: 'waiting_fee' })
+    const input = { customerId: customer.id, code: given?.coupons.code ?? '', parcelId: next.id }
+    const reserved = await test.context.db.transaction((tx) =>
+      reserveCoupon(tx, { ...input, freight: usd(120n), now: test.context.now() }),
+    )
+    expect(reserved.discount).toEqual(usd(120n))
+  })
+
+  it('does not count the days on which the warehouse is closed', async () => {
+    await aParcel(test.context, customer, { status: 'paid' })
+    await closeWarehouse(test, 1, 5)
+    test.pass(7 * DAY)
+    await run()
+    expect(await stagesOf(customer)).toEqual([])
+    test.pass(2 * DAY)
+    await run()
+    expect(await stagesOf(customer)).toEqual(['dispatch'])
+  })
+})
+
+describe('a parcel has no coupon where we are not late alone:', () => {
+  const now = () => test.context.now()
+  const db = () => test.context.db
+  const hold = (over: Partial<typeof holds.$inferInsert>) =>
+    db()
+      .insert(holds)
+      .values({ customerId: customer.id, kind: 'other', reason: 'x', createdAt: now(), ...over })
+  const causes: Record<string, (parcel: Parcel) => Promise<unknown>> = {
+    'a difference to pay': ({ id }) => aSupplement(test.context, customer, { parcelId: id }),
+    'a hold on it': ({ id }) => hold({ parcelId: id }),
+    'a hold on its customer': () => hold({}),
+    'its release': ({ id }) => db().update(parcels).set({ status: 'released' }).where(eq(parcels.id, id)),
+    'money given back': ({ id }) =>
+      db()
+        .insert(refunds)
+        .values({
+          ...{ customerId: customer.id, kind: 'parcel', payableId: id, purpose: 'goodwill', way: 'wallet' },
+          ...{ amountCents: 1n, requestId: `test:${id}`, status: 'done', reason: 'x', createdAt: now() },
+        }),
+    'a deleted account': () =>
+      db()
+        .update(customers)
+        .set({ deletedAt: now(), activatedAt: null })
+        .where(eq(customers.id, customer.id)),
+  }
+  it.each(Object.keys(causes))('%s', async (name) => {
+    const parcel = await aParcel(test.context, customer, { status: 'paid' })
+    test.pass(HOUR)
+    await causes[name]?.(parcel)
+    test.pass(4 * DAY)
+    await run()
+    expect(await stagesOf(customer)).toEqual([])
+  })
+
+  it('the box of a group, which waits for all of its members', async () => {
+    const [, delivery_number = ''] = await aGroupOfTwoToPack(test.context)
+    test.pass(4 * DAY)
+    await run()
+    const ofMember = eq(parcels.deliveryNumber, delivery_number)
+    const [parcel] = await db().select().from(parcels).where(ofMember)
+    expect(parcel?.paidAt).not.toBeNull()
+    expect(await couponsOf({ id: parcel?.customerId ?? '' })).toEqual([])
+  })
+})
