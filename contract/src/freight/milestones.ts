@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireTime } from '../fields.ts'
+import { amount, wireTime } from '../fields.ts'
 
 /** A point between purchase and door: when it was reached, or when it is expected. */
 export const milestone = z.object({
@@ -23,6 +23,8 @@ export const milestone = z.object({
   is_late: z.boolean(),
   /** While the warehouse is closed: when work on the current step goes on. '' otherwise. */
   reopens_day: z.string(),
+  /** The coupon that its customer gets when the step is done later than these hours after it began, and that is ours; null for none. */
+  late_coupon: z.object({ after_hours: z.number(), amount }).nullable(),
   /** The latest customs event, at `customs` only; '' before the carrier reports one. */
   customs: z.enum(['', 'processing', 'information', 'released']),
 })

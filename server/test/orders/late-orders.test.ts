@@ -51,6 +51,10 @@ const shownTo = async ({ token }: Customer, lang: 'en' | 'cn' | 'es' | 'ar' = 'e
   (await test.ask('/api/coupon/get_my_coupon_list', { record_status: 0 }, { token, lang })).data.list
 const event = ({ id }: Order, stage: OrderEventStage) =>
   test.context.db.transaction((tx) => recordOrderStage(tx, [id], { stage }, test.context.now()))
+const milestone = async (order: Order, { token }: Customer, name: string) =>
+  (
+    await test.ask('/api/shopping/get_order_detail', { order_id: order.orderNumber }, { token })
+  ).data.milestones.find((one: { milestone: string }) => one.milestone === name)?.late_coupon
 
 let customer: Customer
 beforeEach(async () => {
@@ -340,5 +344,20 @@ describe('an order that is booked in late', () => {
     test.pass(12 * DAY)
     await run()
     expect(await couponsOf(customer)).toEqual([])
+  })
+})
+
+describe('customers see before what they get if we are late', () => {
+  it('beside the steps of an order that are still to be done, and only while it is on', async () => {
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    expect(await milestone(order, customer, 'bought')).toEqual({ after_hours: 48, amount: 1 })
+    expect(await milestone(order, customer, 'arrived')).toEqual({ after_hours: 264, amount: 1.5 })
+    expect(await milestone(order, customer, 'paid')).toBeNull()
+    test.pass(48 * HOUR + 1000)
+    expect(await milestone(order, customer, 'bought')).toBeNull()
+    await set({ late_receiving_coupon_cents: 0 })
+    expect(await milestone(order, customer, 'arrived')).toBeNull()
+    const own = await anOrder(test.context, customer, { type: 'forwarding' })
+    expect(await milestone(own, customer, 'arrived')).toBeNull()
   })
 })

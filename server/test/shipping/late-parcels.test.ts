@@ -51,6 +51,12 @@ const ship = ({ id }: Parcel) => {
   const move = { from: 'paid', to: 'shipped', stage: 'shipped', fields: { trackingNumber: 'LX1' } } as const
   return test.context.db.transaction((tx) => moveParcel(tx, id, move, test.context.now()))
 }
+const promises = async ({ deliveryNumber }: Parcel, { token }: Customer) =>
+  (
+    await test.ask('/api/shopping/get_parcel_detail', { delivery_number: deliveryNumber }, { token })
+  ).data.milestones.flatMap((one: { milestone: string; late_coupon: object | null }) =>
+    one.late_coupon ? [[one.milestone, one.late_coupon]] : [],
+  )
 
 let customer: Customer
 beforeEach(async () => {
@@ -190,5 +196,28 @@ describe('a parcel has no coupon where we are not late alone:', () => {
     const [parcel] = await db().select().from(parcels).where(ofMember)
     expect(parcel?.paidAt).not.toBeNull()
     expect(await couponsOf({ id: parcel?.customerId ?? '' })).toEqual([])
+  })
+})
+
+describe('customers see before what they get if we are late', () => {
+  it('beside the packing of a parcel without a price, and the dispatch of any', async () => {
+    const waiting = await aParcel(test.context, customer, { status: 'waiting_fee' })
+    const packing = ['freight_paid', { after_hours: 48, amount: 2 }]
+    const dispatch = ['shipped', { after_hours: 72, amount: 3 }]
+    expect(await promises(waiting, customer)).toEqual([packing, dispatch])
+    await price(waiting)
+    expect(await promises(waiting, customer)).toEqual([dispatch])
+    await set({ late_dispatch_coupon_cents: 0 })
+    expect(await promises(waiting, customer)).toEqual([])
+  })
+
+  it('and nobody else, where the customer shares its page', async () => {
+    const parcel = await aParcel(test.context, customer, { status: 'paid' })
+    const number = { delivery_number: parcel.deliveryNumber }
+    const { data } = await test.ask('/api/shopping/share_parcel', number, { token: customer.token })
+    const shared = await test.ask('/api/service/get_shared_parcel', { share_token: data.share_token })
+    expect(shared.data.milestones.map((one: { late_coupon: unknown }) => one.late_coupon)).toEqual(
+      shared.data.milestones.map(() => null),
+    )
   })
 })

@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { CalendarOff, Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePunctuation, useTranslations } from '../messages/use-translations.tsx'
-import { Day, Moment } from './amounts.tsx'
+import { Day, Moment, Money } from './amounts.tsx'
 
 type Milestone = Data<'/api/service/get_shared_parcel'>['milestones'][number]
 
@@ -60,6 +60,7 @@ function Row({ milestone: shown }: { readonly milestone: Milestone }) {
         </p>
       )}
       <Note milestone={shown} />
+      <LateCoupon milestone={shown} />
     </li>
   )
 }
@@ -107,3 +108,22 @@ function Note({ milestone: shown }: { readonly milestone: Milestone }) {
   const text = note()
   return text && <p className="mt-1 max-w-prose text-caption text-ink-2">{text}</p>
 }
+
+const DAY_HOURS = 24
+
+/** What we promise its customer if the step is late because of us. */
+function LateCoupon({ milestone: { milestone, late_coupon: promise } }: { readonly milestone: Milestone }) {
+  const t = useTranslations('milestones')
+  if (!promise || !isPromised(milestone)) return null
+  const { after_hours: hours, amount } = promise
+  const days = hours % DAY_HOURS === 0 ? hours / DAY_HOURS : 0
+  return (
+    <p className="mt-1 max-w-prose text-caption text-ink-2">
+      {t.rich(`late_coupon_${milestone}`, { hours, days, amount: <Money amount={amount} /> })}
+    </p>
+  )
+}
+
+const PROMISED = ['bought', 'arrived', 'freight_paid', 'shipped'] as const
+const isPromised = (milestone: Milestone['milestone']): milestone is (typeof PROMISED)[number] =>
+  PROMISED.some((one) => one === milestone)

@@ -1,5 +1,7 @@
 import type { Data } from '@sampan/contract'
+import { dueTime } from '@sampan/domain/closures'
 import type { Days } from '@sampan/domain/freight'
+import type { LateStage } from '@sampan/domain/lateness'
 import {
   type ExpectedMilestone,
   expectMilestones,
@@ -10,6 +12,7 @@ import {
 import { type CustomsStep, customsStep } from '@sampan/domain/tracking'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
+import { latePromise } from '../../promotions/index.ts'
 import { announcedClosure, closedTimes, type Settings } from '../../settings/index.ts'
 import { type Way, wayOfOrder, wayOfParcel } from './milestones.queries.ts'
 
@@ -65,7 +68,8 @@ async function present(context: AppContext, way: Way): Promise<Presented> {
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
   const customs = presentCustoms(news?.customs ?? null, isPassed)
   return expected.flatMap((one) => {
-    const shown = presentMilestone(one, settings, now)
+    const late_coupon = promiseFor(one, way, settings, now)
+    const shown = { ...presentMilestone(one, settings, now), late_coupon }
     if (one.milestone !== 'delivered') return [shown]
     // One step at a time: what customs hold is not on its way to the door.
     return [customs, customs.state === 'current' ? { ...shown, state: 'upcoming' as const } : shown]
@@ -141,6 +145,27 @@ function presentMilestone(
   }
 }
 
+/** The stage whose lateness earns a coupon, before each milestone, and when it began on this way; of an order or of a parcel. */
+function stageBefore(milestone: Milestone, [first, ...others]: Way): [LateStage, Date | null] | null {
+  const { order, parcel } = first ?? {}
+  // Goods of several orders have no time of their own, and the box of a group waits for all of its members.
+  const isOfOrder = others.length === 0 && order?.type !== 'forwarding'
+  if (milestone === 'bought') return isOfOrder ? ['purchase', order?.paidAt ?? null] : null
+  if (milestone === 'arrived') return isOfOrder ? ['receiving', order?.purchasedAt ?? null] : null
+  if (parcel?.groupId) return null
+  if (milestone === 'shipped') return ['dispatch', parcel?.paidAt ?? null]
+  const waitsForPrice = milestone === 'freight_paid' && parcel?.status === 'waiting_fee'
+  return waitsForPrice ? ['packing', parcel?.createdAt ?? null] : null
+}
+
+/** Promises a coupon for a step that is still to be done, until it is owed. */
+function promiseFor({ milestone, state }: ExpectedMilestone, way: Way, settings: Settings, now: Date) {
+  const [stage, begunAt] = (state !== 'done' && stageBefore(milestone, way)) || []
+  const promise = stage ? latePromise(settings, stage) : null
+  if (!promise || !begunAt) return promise
+  return dueTime(begunAt, promise.after_hours, closedTimes(settings)) < now ? null : promise
+}
+
 /** Customs of the destination have no duration of their own: it is part of the days to delivery. */
 function presentCustoms(
   news: { subStatus: string; at: string } | null,
@@ -159,6 +184,7 @@ function presentCustoms(
     cases: 0,
     is_late: false,
     reopens_day: '',
+    late_coupon: null,
     customs: step,
   }
 }

@@ -56,6 +56,9 @@ const wayOf = (db: Queryable) =>
       },
       parcel: {
         id: parcels.id,
+        status: parcels.status,
+        groupId: parcels.groupId,
+        createdAt: parcels.createdAt,
         channelCode: parcels.channelCode,
         countryCode: parcels.countryCode,
         /** As quoted; null while it has no price. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { lateSince } from '@sampan/domain/closures'
 import type { LateStage, LateTerms } from '@sampan/domain/lateness'
+import { toWire, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { closedTimes, replacedValues, type Settings } from '../../settings/index.ts'
 
@@ -45,4 +46,19 @@ export function begunWithin({ dueHours, toleranceHours, closed }: LateTerms, now
   const hours = dueHours + toleranceHours
   const first = new Date(now.getTime() - CAUGHT_UP_DAYS * DAY_MS)
   return { from: lateSince(first, hours, closed), until: lateSince(now, hours, closed), hours }
+}
+
+/** What customers are promised for a step: the coupon, and after how many hours. */
+interface LatePromise {
+  readonly after_hours: number
+  /** Of the coupon, in dollars. */
+  readonly amount: number
+}
+
+/** Returns what customers are promised for a stage; null while no coupon is given for it. */
+export function latePromise(settings: Settings, stage: LateStage): LatePromise | null {
+  const { due, amount } = STAGES[stage]
+  const cents = settings[amount]
+  if (cents === 0 || settings.late_coupons_month_max === 0) return null
+  return { after_hours: settings[due] + settings.late_tolerance_hours, amount: toWire(usd(cents)) }
 }

@@ -44,7 +44,10 @@ export const shareRoutes: readonly Route[] = [
       carrier_name: known ? CARRIERS[known].name : '',
       tracking_number: trackingNumber,
       tracking_links: trackingNumber === '' ? '' : trackingLinks(known, trackingNumber),
-      milestones: milestones.filter(({ milestone }) => !PRIVATE.includes(milestone)),
+      milestones: milestones
+        .filter(({ milestone }) => !PRIVATE.includes(milestone))
+        // A promise to the owner alone.
+        .map((one) => ({ ...one, late_coupon: null })),
     }
   }),
 ]
