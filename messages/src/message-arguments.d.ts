@@ -1150,6 +1150,12 @@ export interface MessageArguments {
     goodwill: None
     cancellation: None
     at_provider: None
+    late_coupons: None
+    stage: None
+    late_purchase: None
+    late_receiving: None
+    late_packing: None
+    late_dispatch: None
     customers: None
     customer: None
     orders: None

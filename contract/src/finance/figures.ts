@@ -97,6 +97,15 @@ export const getFigures = defineEndpoint({
     ),
     /** Goods in the warehouse by age: each group ends at a number of days, null for the rest. */
     stock: z.array(z.object({ up_to_days: z.number().nullable(), items: z.number(), value_amount: amount })),
+    /** Coupons given in the period because we were late, by the stage that was. */
+    late_coupons: z.array(
+      z.object({
+        stage: z.enum(['purchase', 'receiving', 'packing', 'dispatch']),
+        count: z.number(),
+        given_amount: amount,
+        before: amount,
+      }),
+    ),
     refunds: z.array(
       z.object({
         kind: refundableKind,

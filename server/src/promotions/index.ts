@@ -12,6 +12,6 @@ export {
 } from './coupons/reserve-coupon.ts'
 export { payInviteBonus } from './invites/invite-bonus.ts'
 export { compensateStage, type StageSource } from './lateness/compensate-stage.ts'
-export { givenToCustomer, hasNoLateCoupon } from './lateness/late-coupons.queries.ts'
+export { givenToCustomer, hasNoLateCoupon, lateCouponsGiven } from './lateness/late-coupons.queries.ts'
 export { type BegunWithin, latePromise } from './lateness/late-terms.ts'
 export { reviewRoutes } from './reviews/reviews.routes.ts'

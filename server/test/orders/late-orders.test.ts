@@ -361,3 +361,21 @@ describe('customers see before what they get if we are late', () => {
     expect(await milestone(own, customer, 'arrived')).toBeNull()
   })
 })
+
+describe('the figures of finance', () => {
+  it('count what was given in the period by stage', async () => {
+    const given = async () => {
+      const { token } = await aStaffMember(test.context, 'finance')
+      const { data } = await test.ask('/api/staff/finance/get_figures', { days: 7 }, { token })
+      const ofPurchases = ({ stage }: { stage: string }) => stage === 'purchase'
+      return data.late_coupons.find(ofPurchases) ?? { count: 0 }
+    }
+    test.pass(20 * DAY)
+    expect(await given()).toEqual({ count: 0 })
+    await anOrder(test.context, customer, { status: 'paid' })
+    await anOrder(test.context, customer, { status: 'paid' })
+    test.pass(50 * HOUR)
+    await run()
+    expect(await given()).toEqual({ stage: 'purchase', count: 2, given_amount: 2, before: 0 })
+  })
+})

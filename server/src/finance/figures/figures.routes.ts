@@ -1,8 +1,10 @@
 import type { Language } from '@sampan/contract'
 import type { DayReport } from '@sampan/database/tables'
+import { LATE_STAGES } from '@sampan/domain/lateness'
 import { toWire, usd } from '@sampan/domain/money'
 import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
+import { lateCouponsGiven } from '../../promotions/index.ts'
 import { closedTimes } from '../../settings/index.ts'
 import { bestCustomers } from '../days/closed-days.queries.ts'
 import { quantile, shareWithin } from './add-reports.ts'
@@ -12,7 +14,7 @@ import { periodsOf, reportOf } from './period-report.ts'
 /** Maximum number of rows of a list. */
 const ROWS = 50
 
-const dollars = (cents: string | number) => toWire(usd(BigInt(cents)))
+const dollars = (cents: string | number | bigint) => toWire(usd(BigInt(cents)))
 
 interface Sums {
   readonly paid: string | number
@@ -122,11 +124,12 @@ export const figureRoutes: readonly Route[] = [
     const period = periodsOf(input.days, at)
     const due = await settings.read()
     const closed = closedTimes(due)
-    const [now, before, stock, refunds] = await Promise.all([
+    const [now, before, stock, refunds, lateCoupons] = await Promise.all([
       reportOf(db, period.now, closed),
       reportOf(db, period.before, closed),
       stockByAge(db, at, [7, due.printed_storage_days, due.free_storage_days]),
       refundsByCause(db, period.now, period.before),
+      lateCouponsGiven(db, period.now, period.before),
     ])
     const { bought, work } = now.report
     const [customers, orders, colleagues] = await Promise.all([
@@ -171,6 +174,13 @@ export const figureRoutes: readonly Route[] = [
         items,
         value_amount: dollars(value),
       })),
+      late_coupons: LATE_STAGES.flatMap((stage) => {
+        const given = lateCoupons.find((row) => row.stage === stage)
+        if (!given) return []
+        return [
+          { stage, count: given.count, given_amount: dollars(given.cents), before: dollars(given.before) },
+        ]
+      }),
       refunds: refunds.map(({ kind, purpose, count, cents, before: earlier }) => ({
         kind,
         purpose,

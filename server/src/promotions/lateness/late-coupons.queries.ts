@@ -1,7 +1,7 @@
-import type { Transaction } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { coupons, lateCoupons } from '@sampan/database/tables'
 import type { LateStage } from '@sampan/domain/lateness'
-import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Whether the current row has no coupon for a stage yet. */
 export const hasNoLateCoupon = (
@@ -26,4 +26,27 @@ export async function insertLateCoupon(
 ): Promise<void> {
   await tx.insert(coupons).values(coupon)
   await tx.insert(lateCoupons).values({ couponId: coupon.id, ...reason })
+}
+
+/** Counts the coupons that each stage gave in a time, with their sum in US cents. */
+export async function lateCouponsGiven(
+  db: Queryable,
+  now: { readonly from: Date; readonly until: Date },
+  before: { readonly from: Date; readonly until: Date },
+) {
+  const within = ({ from, until }: typeof now) =>
+    sql`(${lateCoupons.createdAt} >= ${from.toISOString()} and ${lateCoupons.createdAt} < ${until.toISOString()})`
+  const sum = (time: SQL) =>
+    sql<bigint>`coalesce(sum(${coupons.discountCents}) filter (where ${time}), 0)`.mapWith(BigInt)
+  return db
+    .select({
+      stage: lateCoupons.stage,
+      count: sql<number>`(count(*) filter (where ${within(now)}))::int`,
+      cents: sum(within(now)),
+      before: sum(within(before)),
+    })
+    .from(lateCoupons)
+    .innerJoin(coupons, eq(coupons.id, lateCoupons.couponId))
+    .where(or(within(now), within(before)))
+    .groupBy(lateCoupons.stage)
 }

@@ -136,6 +136,18 @@ export function FigureLists({ figures }: { readonly figures: Figures }) {
         ]}
       />
       <FigureTable
+        title={f('late_coupons')}
+        file="coupons-for-lateness"
+        rows={figures.late_coupons}
+        rowKey={({ stage }) => stage}
+        columns={[
+          { key: 'stage', head: f('stage'), value: ({ stage }) => f(`late_${stage}`) },
+          count<RowOf<'late_coupons'>>('count', f('count')),
+          money<RowOf<'late_coupons'>>('given_amount', f('sum')),
+          money<RowOf<'late_coupons'>>('before', f('before')),
+        ]}
+      />
+      <FigureTable
         title={f('customers')}
         file="margin-by-customer"
         rows={figures.customers}
