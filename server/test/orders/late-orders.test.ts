@@ -13,15 +13,18 @@ import {
   unmatchedArrivals,
 } from '@sampan/database/tables'
 import type { OrderEventStage } from '@sampan/domain/life-cycles'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lockSubject } from '../../src/access/index.ts'
 import { moveOrders, recordOrderStage } from '../../src/orders/index.ts'
 import { compensateLateOrders } from '../../src/orders/lateness/compensate-late-orders.ts'
+import { longSteps } from '../../src/orders/lateness/late-orders.queries.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, aSupplement } from '../factories.ts'
 import { lastOrderEvent } from '../last-order-event.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** An order is to be bought within 24 hours of its payment and has a coupon of a dollar after 48. */
@@ -146,6 +149,23 @@ describe('an order that is bought late', () => {
     expect(await lastOrderEvent(test.context, order)).toMatchObject({ stage: 'paid' })
     await run()
     expect(await stagesOf(customer)).toEqual(['purchase'])
+  })
+
+  it('has none where it was cancelled while its coupon waited for another one of its customer', async () => {
+    const order = await anOrder(test.context, customer, { status: 'paid' })
+    test.pass(50 * HOUR)
+    const other = Promise.withResolvers<void>()
+    const holder = test.context.db.transaction(async (tx) => {
+      await lockSubject(tx, `late-coupons:${customer.id}`)
+      await other.promise
+    })
+    const running = run()
+    await lockWaiters(test, 1)
+    const cancel = { from: 'paid', to: 'cancelled', stage: 'cancelled' } as const
+    await test.context.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.context.now()))
+    other.resolve()
+    await Promise.all([holder, running])
+    expect(await couponsOf(customer)).toEqual([])
   })
 
   it('does not count the days on which the warehouse is closed', async () => {
@@ -359,6 +379,23 @@ describe('customers see before what they get if we are late', () => {
     expect(await milestone(order, customer, 'arrived')).toBeNull()
     const own = await anOrder(test.context, customer, { type: 'forwarding' })
     expect(await milestone(own, customer, 'arrived')).toBeNull()
+  })
+})
+
+describe('the job', () => {
+  it('reads all that is late, page by page, also where many orders were paid in the same moment', async () => {
+    const paid = []
+    for (let count = 0; count < 5; count += 1)
+      paid.push(await anOrder(test.context, customer, { status: 'paid' }))
+    const paidAt = new Date(test.context.now().getTime() - HOUR)
+    const ids = paid.map(({ id }) => id)
+    await test.context.db.update(orders).set({ createdAt: paidAt, paidAt }).where(inArray(orders.id, ids))
+    const begun = { from: paidAt, until: new Date(paidAt.getTime() + 1), hours: 1 }
+    const read = (last?: { readonly id: string; readonly begunAt: Date }) =>
+      longSteps(test.context.db, 'purchase', begun, new Date(0), last, 2)
+    const found = []
+    for (let page = await read(); page.length > 0; page = await read(page.at(-1))) found.push(...page)
+    expect(found.map(({ id }) => id)).toEqual(ids.toSorted())
   })
 })
 

@@ -15,7 +15,6 @@ import {
   and,
   asc,
   eq,
-  gt,
   gte,
   inArray,
   isNotNull,
@@ -126,13 +125,13 @@ function rowsOf(db: Queryable, stage: LateOrderStage, month: Date, where: SQL | 
   )
 }
 
-/** Returns the orders without a coupon for a stage whose step began within a time and took longer than its hours, by id. */
+/** Returns the orders without a coupon for a stage whose step began within a time and took longer than its hours, earliest first. */
 export async function longSteps(
   db: Queryable,
   stage: LateOrderStage,
   { from, until, hours }: BegunWithin,
   month: Date,
-  last: { readonly id: string } | undefined,
+  last: { readonly id: string; readonly begunAt: Date } | undefined,
   limit: number,
 ) {
   const { begunAt, doneAt } = steps[stage]
@@ -142,9 +141,9 @@ export async function longSteps(
     gte(begunAt, from),
     lt(begunAt, until),
     isLong,
-    last ? gt(orders.id, last.id) : undefined,
+    last ? sql`(${begunAt}, ${orders.id}) > (${last.begunAt.toISOString()}, ${last.id})` : undefined,
   )
-  return rowsOf(db, stage, month, where).orderBy(asc(orders.id)).limit(limit)
+  return rowsOf(db, stage, month, where).orderBy(asc(begunAt), asc(orders.id)).limit(limit)
 }
 
 /** Returns the step of an order; null where a coupon was given for it. */

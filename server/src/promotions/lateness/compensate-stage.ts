@@ -18,7 +18,7 @@ export interface LateRow extends Omit<LateStep, 'excuses'>, LateSubject {
 /** A stage: where its steps are found, and where it is recorded that a coupon was given. */
 export interface StageSource {
   readonly stage: LateStage
-  /** Returns a page of steps that have no coupon yet and took longer than a number of hours, in the order of their ids. */
+  /** Returns a page of steps that have no coupon yet and took longer than a number of hours, earliest first. */
   begun(
     db: Queryable,
     begun: BegunWithin,

@@ -10,7 +10,7 @@ import {
   supplements,
 } from '@sampan/database/tables'
 import type { Excuse, LateStage } from '@sampan/domain/lateness'
-import { and, asc, eq, gt, gte, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { concernsParcel, isBlockedCustomer } from '../../payments/index.ts'
 import { type BegunWithin, givenToCustomer, hasNoLateCoupon } from '../../promotions/index.ts'
 
@@ -83,13 +83,13 @@ function rowsOf(db: Queryable, stage: LateParcelStage, month: Date, where: SQL |
   )
 }
 
-/** Returns the parcels without a coupon for a stage whose step began within a time and took longer than its hours, by id. */
+/** Returns the parcels without a coupon for a stage whose step began within a time and took longer than its hours, earliest first. */
 export async function longSteps(
   db: Queryable,
   stage: LateParcelStage,
   { from, until, hours }: BegunWithin,
   month: Date,
-  last: { readonly id: string } | undefined,
+  last: { readonly id: string; readonly begunAt: Date } | undefined,
   limit: number,
 ) {
   const { begunAt, doneAt } = steps[stage]
@@ -98,9 +98,9 @@ export async function longSteps(
     gte(begunAt, from),
     lt(begunAt, until),
     isLong,
-    last ? gt(parcels.id, last.id) : undefined,
+    last ? sql`(${begunAt}, ${parcels.id}) > (${last.begunAt.toISOString()}, ${last.id})` : undefined,
   )
-  return rowsOf(db, stage, month, where).orderBy(asc(parcels.id)).limit(limit)
+  return rowsOf(db, stage, month, where).orderBy(asc(begunAt), asc(parcels.id)).limit(limit)
 }
 
 /** Returns the step of a parcel; null where a coupon was given for it. */
