@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   amount,
   numeric,
+  optional,
   optionalOr,
   optionalText,
   page,
@@ -49,6 +50,8 @@ export const kilograms = typed(inSteps(z.number().min(0.001).max(1000), 0.001))
 export const centimetres = typed(inSteps(z.number().min(0.1).max(1000), 0.01))
 export const whole = (minimum: number, maximum: number) => typed(z.number().int().min(minimum).max(maximum))
 export const photoUrls = z.array(z.string().max(300)).max(20)
+/** The shot of each of the photos by its key, '' for one beyond the list. Where it is left out, each photo fills the next shot. */
+export const photoShots = optional(z.array(z.string().max(40)).max(20))
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
 export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
 
@@ -86,6 +89,12 @@ export const due = { due_at: wireTime, is_late: z.boolean() }
 /** The number of rows at a stage, and how many of them are late. */
 export const stageCount = <const Stages extends readonly [string, ...string[]]>(stages: Stages) =>
   z.object({ stage: z.enum(stages), count: z.number(), late: z.number() })
+
+/** Required shots that were not taken, each as a sentence with the reason. */
+export const leftOutShots = z.array(z.string())
+
+/** The list of shots of some goods; `shot` is the key that requests name it by. */
+export const shotList = z.array(z.object({ shot: z.string(), name: z.string(), is_required: z.boolean() }))
 
 export const staffOrder = z.object({
   order_id: z.string(),
@@ -135,6 +144,9 @@ export const staffOrder = z.object({
   received_quantity: z.number(),
   qc_note: z.string(),
   photo_urls: z.array(picture),
+  /** What each of the photos shows; '' for one beyond the list of shots. */
+  photo_shots: z.array(z.string()),
+  left_out_shots: leftOutShots,
   delivery_number: z.string(),
   /** The customer's open request. */
   open_request: z.enum(['', 'cancel', 'return']),

@@ -119,4 +119,6 @@ export const staffRefusals = {
   withdrawal_waits: { code: 2060 },
   closures_overlap: { code: 2030 },
   closure_too_long: { code: 2031 },
+  shots_missing: { code: 2050 },
+  shot_list_headings: { code: 2051 },
 } as const satisfies Record<string, { code: number }>

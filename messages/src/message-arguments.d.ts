@@ -447,6 +447,14 @@ export interface MessageArguments {
     weight: None
     photos_enough: { count: number }
     photos_choose: None
+    shot_next: { number: number; total: number; shot: string }
+    shot_of: { number: number }
+    shot_extra: None
+    shot_leave_out: { shot: string }
+    shot_reason: { shot: string }
+    shot_take: None
+    shot_note: None
+    shots_done: None
     photos_kept: { count: number }
     camera: None
     camera_start: None
@@ -2064,6 +2072,8 @@ export interface MessageArguments {
     order_moved_on: None
     parcel_moved_on: None
     photos_missing: { min: string }
+    shots_missing: { shots: string }
+    shot_list_headings: None
     unknown_photo: None
     difference_open: { amount: string }
     price_above_paid: { amount: string }
@@ -2303,6 +2313,19 @@ export interface MessageArguments {
     about_carrier_minimum_g: None
     qc_photos_min: None
     about_qc_photos_min: None
+    shot_lists: None
+    about_shot_lists: None
+    shot_list_headings: None
+    shot_list_others: None
+    shot_list_add: None
+    shot_list_remove: { number: number }
+    shot_view: { number: number }
+    shot_own: None
+    shot_name: { language: string }
+    shot_required: None
+    shot_add: None
+    shot_remove: { number: number }
+    shot_up: { number: number }
     warehouse_address: None
     about_warehouse_address: None
     purchase_due_hours: None
@@ -5089,6 +5112,23 @@ export interface MessageArguments {
     try_again: None
     leave_out: { items: string; amount: string; link: string }
     leave_out_link: None
+  }
+  shots: {
+    front: None
+    back: None
+    side: None
+    detail: None
+    label: None
+    inside: None
+    sole: None
+    serial: None
+    accessories: None
+    packaging: None
+    scale: None
+    left_out: { shot: string; reason: string }
+    left_out_not_applicable: None
+    left_out_sealed: None
+    left_out_other: None
   }
   'sign-in': {
     email: None

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts'
 import { SERVICE_NAMES } from '../orders/service-names.ts'
 import { closures } from './closures.ts'
+import { shotLists } from './shot-lists.ts'
 
 const cents = z.number().int().min(0).max(10_000_000)
 const days = z.number().int().min(1).max(365)
@@ -150,6 +151,7 @@ export const settingsSchema = z.object({
   receipt_seller: requiredText(300).default('Sampan · Shenzhen, China'),
   cart_lines_max: z.number().int().min(1).max(1000).default(200),
   qc_photos_min: z.number().int().min(1).max(20).default(3),
+  shot_lists: shotLists,
   purchase_due_hours: hours.default(24),
   /** From the acceptance of an order to the seller's tracking number. */
   seller_sends_due_hours: hours.default(72),

@@ -23,7 +23,7 @@ import {
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
 import { picture } from '../pictures.ts'
-import { receiptChange } from '../staff-fields.ts'
+import { leftOutShots, receiptChange } from '../staff-fields.ts'
 import { conversationEntry } from './conversations.ts'
 import { landedComparison } from './landed-comparison.ts'
 import { orderProblem } from './order-problem.ts'
@@ -41,7 +41,8 @@ export const orderRow = z.object({
   /** True while it waits for the seller's replacement of goods that were sent back; its status is 5. */
   exchange_awaited: z.boolean(),
   product_image_url: picture,
-  qc_image_url: z.array(z.object({ url: picture })),
+  /** The photos of the quality check, and what each shows ('' for one beyond the list of shots). */
+  qc_image_url: z.array(z.object({ url: picture, shot: z.string() })),
   product_name: z.string(),
   product_link: z.string(),
   external_order_id: z.string(),
@@ -167,6 +168,8 @@ export const getOrderDetail = defineEndpoint({
     receipt_possible: z.boolean(),
     /** True when a box with its number has reached the warehouse, and staff have still to find out that it is this order’s. */
     box_unmatched: z.boolean(),
+    /** Photos that the warehouse had to take and did not, each as a sentence with the reason. */
+    left_out_shots: leftOutShots,
     /** Corrections of the receipt, newest first. */
     corrections: z.array(z.object({ at: wireTime, reason: z.string(), changes: z.array(receiptChange) })),
   }),

@@ -24,7 +24,7 @@ import { parcelDeclaration } from './declarations.ts'
 const parcelItem = z.object({
   order_id: z.string(),
   product_image_url: picture,
-  qc_image_url: z.array(z.object({ url: picture })),
+  qc_image_url: z.array(z.object({ url: picture, shot: z.string() })),
   product_name: z.string(),
   product_sku: z.string(),
   product_remark: z.string(),

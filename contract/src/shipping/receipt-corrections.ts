@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, goodsType, id, optionalOr, requiredText, text } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
-import { centimetres, kilograms, photoUrls, receiptCorrection, staffOrder, whole } from '../staff-fields.ts'
+import {
+  centimetres,
+  kilograms,
+  photoShots,
+  photoUrls,
+  receiptCorrection,
+  shotList,
+  staffOrder,
+  whole,
+} from '../staff-fields.ts'
 
 /** All values of a corrected receipt, changed or not. */
 const receipt = {
@@ -15,6 +24,8 @@ const receipt = {
   shelf: requiredText(20),
   quantity: whole(1, MAX_LINE_QUANTITY),
   photo_urls: photoUrls,
+  /** Only those of added photos count: the others keep theirs. */
+  photo_shots: photoShots,
 }
 
 /**
@@ -41,6 +52,9 @@ export const prepareCorrection = defineEndpoint({
     order: staffOrder,
     revision: z.string(),
     photos_least: z.number(),
+    shots: shotList,
+    /** The keys of the shots of the order’s photos. */
+    photo_shots: z.array(z.string()),
     corrections: z.array(receiptCorrection),
   }),
 })

@@ -16,10 +16,25 @@ import {
 import { MAX_LINE_QUANTITY } from '../orders/cart-quantity.ts'
 import { GOODS_PROBLEMS } from '../orders/order-problem.ts'
 import { picture } from '../pictures.ts'
-import { centimetres, kilograms, photoUrls, queuePage, staffOrder, whole } from '../staff-fields.ts'
+import {
+  centimetres,
+  kilograms,
+  photoShots,
+  photoUrls,
+  queuePage,
+  shotList,
+  staffOrder,
+  whole,
+} from '../staff-fields.ts'
+import { LEFT_OUT_REASONS } from './shots.ts'
 
 const trackingNumber = requiredText(64)
 const shelf = requiredText(20)
+
+const leftOutShot = z.discriminatedUnion('reason', [
+  z.object({ shot: text(40), reason: z.enum(LEFT_OUT_REASONS).exclude(['other']), note: optionalText(200) }),
+  z.object({ shot: text(40), reason: z.literal('other'), note: requiredText(200) }),
+])
 
 const unmatchedArrival = z.object({
   arrival_id: z.string(),
@@ -62,6 +77,8 @@ export const prepareReceipt = defineEndpoint({
     order: staffOrder,
     arrival: unmatchedArrival.nullable(),
     photos_least: z.number(),
+    /** What the photos must show, in the order in which they are taken. */
+    shots: shotList,
     /** What the expected pieces usually weigh together, in kilograms; 0 when unknown. */
     usual_weight: z.number(),
     /** Other orders with this tracking number: still on the way, or received before. */
@@ -90,6 +107,9 @@ export const receiveOrder = defineEndpoint({
     goods_type: goodsType,
     shelf,
     photo_urls: photoUrls,
+    photo_shots: photoShots,
+    /** Required shots that are not taken; shown to the customer. */
+    left_out_shots: optionalOr(z.array(leftOutShot).max(12), []),
     /** Pieces in this box; all that are expected by default. */
     quantity: optional(whole(1, MAX_LINE_QUANTITY)),
     /** With fewer pieces than expected: whether the rest is to come in another box. */

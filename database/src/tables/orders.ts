@@ -1,4 +1,5 @@
 import type { OrderEventStage, OrderStatus } from '@sampan/domain/life-cycles'
+import type { LeftOutShot, Shot } from '@sampan/domain/photo-shots'
 import type { ReceiptDoubt, ReceiptValues } from '@sampan/domain/receipts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -77,6 +78,8 @@ export const orders = pgTable(
     /** Pieces that have arrived; null before the first, or once all have arrived. */
     receivedQuantity: integer('received_quantity'),
     qcNote: text('qc_note').notNull().default(''),
+    /** Required photos that were not taken, with the reasons; shown to the customer. */
+    leftOutShots: jsonb('left_out_shots').$type<readonly LeftOutShot[]>().notNull().default([]),
     /** The end of storage, free or extended. */
     storageUntil: at('storage_until'),
     /** When the goods could not leave because of us: the storage was extended by these times. */
@@ -199,6 +202,8 @@ export const orderPhotos = pgTable(
       .references(() => orders.id),
     kind: text('kind', { enum: ['qc', 'extra', 'problem'] }).notNull(),
     url: text('url').notNull(),
+    /** What it shows; null for a photo beyond the list of shots. */
+    shot: jsonb('shot').$type<Shot>(),
     staffId: uuid('staff_id').references(() => staff.id),
     createdAt: createdAt(),
     /** Set when a correction removed it: kept, but no longer shown. */

@@ -38,6 +38,8 @@ export {
   replacePhotos,
   setReceipt,
 } from './receipts/receipts.queries.ts'
+export { requireShots, shotListOf, type TakenPhotos } from './receipts/shot-list.ts'
+export { presentPhotos, presentShotList } from './receipts/shots.presenter.ts'
 export { hasRequestsSince } from './requests/requests.queries.ts'
 export { requestRoutes } from './requests/requests.routes.ts'
 export { isSetAside, openReturn, refuseSetAside, refuseUnsettled } from './returns/open-return.ts'

@@ -1,4 +1,4 @@
-import { anyOf, containing, newestFirst, prepared, type Queryable } from '@sampan/database'
+import { anyOf, containing, listOf, newestFirst, prepared, type Queryable } from '@sampan/database'
 import {
   conversationEntries,
   orderPhotos,
@@ -12,6 +12,7 @@ import {
   unmatchedArrivals,
 } from '@sampan/database/tables'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
+import type { Shot } from '@sampan/domain/photo-shots'
 import { and, asc, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, holdOfOrderRow } from '../payments/index.ts'
 import { hasEstimate } from './landed/landed.queries.ts'
@@ -43,6 +44,7 @@ const shownOfOrder = {
   freightCents: orders.freightCents,
   handlingFeeCents: orders.handlingFeeCents,
   trackingNumberCn: orders.trackingNumberCn,
+  leftOutShots: orders.leftOutShots,
   weightG: orders.weightG,
   lengthMm: orders.lengthMm,
   widthMm: orders.widthMm,
@@ -59,8 +61,11 @@ const shownOfOrder = {
 }
 
 /** The photos of the order of the current row, oldest first. */
-export const photosOfRow = sql<string[]>`array(select ${orderPhotos.url} from ${orderPhotos}
-  where ${and(eq(orderPhotos.orderId, orders.id), isNull(orderPhotos.removedAt))} order by ${orderPhotos.id})`
+const photosOfRow = listOf(
+  { url: orderPhotos.url, shot: sql<Shot | null>`${orderPhotos.shot}` },
+  sql`from ${orderPhotos} where ${and(eq(orderPhotos.orderId, orders.id), isNull(orderPhotos.removedAt))}`,
+  sql`${orderPhotos.id}`,
+)
 
 /** Columns from other tables for the order of the current row. */
 export const orderWithRelations = {
@@ -168,7 +173,7 @@ export async function shownGoods(db: Queryable, customerId: string, orderIds: re
     .select({
       orderNumber: orders.orderNumber,
       productName: orders.productName,
-      pictureUrl: sql<string>`coalesce(nullif(${orders.productImageUrl}, ''), (${photosOfRow})[1], '')`,
+      pictureUrl: sql<string>`coalesce(nullif(${orders.productImageUrl}, ''), (${photosOfRow})->0->>'url', '')`,
     })
     .from(orders)
     .where(and(eq(orders.customerId, customerId), inArray(orders.id, [...orderIds])))

@@ -11,6 +11,7 @@ import { readText } from '../stored-text.ts'
 import { arrivedPieces } from './arrived-pieces.ts'
 import type { ShownOrder } from './order-list.queries.ts'
 import type { eventsOf, requestsOf } from './orders.queries.ts'
+import { presentLeftOut, presentPhotos } from './receipts/shots.presenter.ts'
 import { possibleRequest } from './requests/possible-request.ts'
 import { sellerReturnEnd } from './returns/seller-return-end.ts'
 
@@ -62,7 +63,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     order_status_text: translate(lang, 'statuses', `order_${shownStatus}`),
     exchange_awaited: shownStatus === 'exchange_awaited',
     product_image_url: order.productImageUrl,
-    qc_image_url: photos.map((url) => ({ url })),
+    qc_image_url: presentPhotos(photos, lang),
     product_name: order.productName,
     product_link: order.productLink,
     external_order_id: order.externalOrderId,
@@ -123,6 +124,7 @@ export function presentOrderDetail(
   return {
     ...presentOrder(shown, settings, lang, now),
     ...presentReturnFees(settings),
+    left_out_shots: presentLeftOut(shown.order.leftOutShots, shown.photos, lang),
     timeline: events.map((event) => ({
       stage: event.stage,
       name: translate(lang, 'event-stages', `order_${event.stage}`),

@@ -7,6 +7,7 @@ import { storeSetting } from '../../src/settings/index.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 import { withRealMoney } from '../with-real-money.ts'
+import { writtenIn } from '../written-in.ts'
 
 const test = startTestApp()
 let admin: Awaited<ReturnType<typeof aStaffMember>>
@@ -104,6 +105,27 @@ describe('settings', () => {
     const kept = [festival, closure('2027-02-24', '2027-04-24'), closure('2027-05-01', '2027-05-01')]
     expect(await change('closures', kept)).toMatchObject({ code: 0 })
     expect((await test.context.settings.read()).closures).toEqual(kept)
+  })
+
+  it('have lists of shots of which only the last is for all other goods, each shot once', async () => {
+    const change = async (value: unknown) => {
+      const { revision } = await read('shot_lists')
+      return ask('settings/change', { name: 'shot_lists', value, revision })
+    }
+    const front = { view: 'front', is_required: true }
+    const own = (en: string) => ({ view: 'own', name: writtenIn({ en }), is_required: false })
+    const shoes = { headings: ['64'], shots: [front, own('Insole')] }
+    const others = { headings: [], shots: [front] }
+    for (const [value, field, msg] of [
+      [[shoes], 'value.0.headings', /^Every list has/],
+      [[others, shoes, others], 'value.0.headings', /^Every list has/],
+      [[shoes, { ...shoes, headings: ['61', '64'] }, others], 'value.1.headings', /taken/],
+      [[{ ...shoes, shots: [front, front] }, others], 'value.0.shots', /taken/],
+      [[shoes, { ...others, shots: [own('')] }], 'value.1.shots.0.name.en', /fill this in/],
+    ] as const)
+      expect((await change(value)).data.fields).toEqual({ [field]: expect.stringMatching(msg) })
+    expect(await change([shoes, others])).toMatchObject({ code: 0 })
+    expect((await test.context.settings.read()).shot_lists).toEqual([shoes, others])
   })
 
   it('are not overwritten when a colleague changed them meanwhile', async () => {

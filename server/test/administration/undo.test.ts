@@ -90,8 +90,10 @@ it('returns an accepted order, with the time of its acceptance, and logs both', 
 })
 
 it('undoes a receipt completely, without any notice to the customer', async () => {
-  const { member, customer, order, before, answer } = await received()
+  const left_out_shots = [{ shot: 'label', reason: 'sealed' }]
+  const { member, customer, order, before, answer } = await received({ left_out_shots })
   expect(answer.data).toMatchObject({ order_status: 7, can_undo: true })
+  expect((await orderRow(order.id))?.leftOutShots).toHaveLength(1)
   expect(await noticesOf(customer.id)).toEqual([])
   expect(await undo('receive', order.orderNumber, member.token)).toMatchObject({ is_done: true })
   expect(await orderRow(order.id)).toEqual(before)

@@ -187,7 +187,7 @@ describe('a correction of a receipt', () => {
     expect((await correct(order.orderNumber, member, { shelf: 'C-02' })).code).toBe(0)
     expect((await lastMessage(test.context, customer))?.id).toBe(lastId)
     expect(await correct(order.orderNumber, member, { photo_urls: photos.slice(0, 1) })).toMatchObject({
-      code: 1903,
+      code: 2050,
       data: { fields: { photo_urls: expect.any(String) } },
     })
     expect((await correct(order.orderNumber, member, { photo_urls: photos.slice(1) })).code).toBe(0)

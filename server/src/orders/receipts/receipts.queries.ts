@@ -1,5 +1,6 @@
 import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { orderPhotos, orders, receiptCorrections, staff } from '@sampan/database/tables'
+import type { ShotPhoto } from '@sampan/domain/photo-shots'
 import type { ReceiptValues } from '@sampan/domain/receipts'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Order } from '../orders.queries.ts'
@@ -24,13 +25,12 @@ export async function insertCorrection(
 }
 
 /** Returns the visible photos of an order, oldest first. */
-export async function photosOf(db: Queryable, orderId: string): Promise<string[]> {
-  const rows = await db
-    .select({ url: orderPhotos.url })
+export async function photosOf(db: Queryable, orderId: string): Promise<ShotPhoto[]> {
+  return db
+    .select({ url: orderPhotos.url, shot: orderPhotos.shot })
     .from(orderPhotos)
     .where(and(eq(orderPhotos.orderId, orderId), isNull(orderPhotos.removedAt)))
     .orderBy(asc(orderPhotos.id))
-  return rows.map((row) => row.url)
 }
 
 /**
@@ -59,7 +59,7 @@ export async function replacePhotos(
   orderId: string,
   change: {
     readonly removed: readonly string[]
-    readonly added: readonly string[]
+    readonly added: readonly ShotPhoto[]
     readonly staffId: string
     readonly now: Date
   },
@@ -72,7 +72,7 @@ export async function replacePhotos(
       .where(and(eq(orderPhotos.orderId, orderId), inArray(orderPhotos.url, [...removed])))
   }
   if (added.length > 0) {
-    const photos = added.map((url) => ({ orderId, kind: 'qc' as const, url, staffId, createdAt: now }))
+    const photos = added.map((photo) => ({ ...photo, orderId, kind: 'qc' as const, staffId, createdAt: now }))
     await tx.insert(orderPhotos).values(photos)
   }
 }

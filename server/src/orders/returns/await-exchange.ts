@@ -18,6 +18,7 @@ const NOTHING_HERE = {
   shelf: '',
   receivedQuantity: null,
   qcNote: '',
+  leftOutShots: [],
   storageUntil: null,
   trackingNumberCn: '',
   trackingNormalised: '',
@@ -37,7 +38,7 @@ export async function awaitExchange(
   const now = context.now()
   await withdrawDifferences(context, tx, order.id)
   await replacePhotos(tx, order.id, {
-    removed: await photosOf(tx, order.id),
+    removed: (await photosOf(tx, order.id)).map(({ url }) => url),
     added: [],
     staffId: member.id,
     now,

@@ -8,6 +8,7 @@ import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import { readText } from '../../stored-text.ts'
 import { arrivedPieces } from '../arrived-pieces.ts'
+import { presentLeftOut, shotName } from '../receipts/shots.presenter.ts'
 import { orderState } from './order-state.ts'
 import type { lifeOf, StaffOrderRow } from './staff-orders.queries.ts'
 
@@ -57,7 +58,9 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     shelf: order.shelf,
     received_quantity: arrivedPieces(order),
     qc_note: order.qcNote,
-    photo_urls: [...photos],
+    photo_urls: photos.map(({ url }) => url),
+    photo_shots: photos.map(({ shot }) => shotName(shot, lang)),
+    left_out_shots: presentLeftOut(order.leftOutShots, photos, lang),
     delivery_number: deliveryNumber,
     open_request: openRequest,
     return_state: returnState,

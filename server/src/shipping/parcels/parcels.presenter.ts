@@ -16,7 +16,7 @@ import { translate } from '@sampan/messages/catalogue'
 import { countryName } from '@sampan/messages/intl'
 import { languageEntry, textFor } from '@sampan/messages/languages'
 import { daysText, presentPriceLine } from '../../freight/index.ts'
-import type { Order, ShownGoods } from '../../orders/index.ts'
+import { type Order, presentPhotos, type ShownGoods } from '../../orders/index.ts'
 import { presentHoldNote } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { payUntil } from '../quotes/pay-until.ts'
@@ -69,7 +69,7 @@ export function presentParcel(shown: ShownParcel, settings: Settings, lang: Lang
     list: items.map((item) => ({
       order_id: item.orderNumber,
       product_image_url: item.productImageUrl,
-      qc_image_url: item.photos.map((url) => ({ url })),
+      qc_image_url: presentPhotos(item.photos, lang),
       product_name: item.productName,
       product_sku: item.skuNote || item.storeItemName,
       product_remark: item.remark,

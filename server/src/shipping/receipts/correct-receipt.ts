@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
+import { shotKey } from '@sampan/domain/photo-shots'
 import {
   changesFreight,
   RECEIPT_DOUBTS,
@@ -20,7 +21,9 @@ import {
   photosOf,
   recordOrderStage,
   replacePhotos,
+  requireShots,
   setReceipt,
+  shotListOf,
 } from '../../orders/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -41,6 +44,7 @@ interface Correction {
 export async function receiptOf(db: Queryable, orderNumber: string) {
   const order = await orderByNumber(db, orderNumber)
   if (!CORRECTABLE.includes(order.status)) throw new Refusal('order_moved_on')
+  const photos = await photosOf(db, order.id)
   const receipt: ReceiptValues = {
     weightG: order.weightG ?? 0,
     lengthMm: order.lengthMm ?? 0,
@@ -49,10 +53,16 @@ export async function receiptOf(db: Queryable, orderNumber: string) {
     goodsType: order.goodsType,
     shelf: order.shelf,
     quantity: order.receivedQuantity ?? order.quantity,
-    photoUrls: await photosOf(db, order.id),
+    photoUrls: photos.map(({ url }) => url),
   }
   const parcel = await parcelHolding(db, order.id)
-  return { order, receipt, parcel, seen: [receipt, parcel?.status ?? '', String(parcel?.totalCents ?? '')] }
+  return {
+    order,
+    receipt,
+    photos,
+    parcel,
+    seen: [receipt, parcel?.status ?? '', String(parcel?.totalCents ?? '')],
+  }
 }
 
 const figuresOf = ({ weightG, lengthMm, widthMm, heightMm, shelf, quantity }: ReceiptValues) => ({
@@ -102,6 +112,8 @@ const effectOf = async (
   )
 
 interface Confirmed extends Correction {
+  /** The shots of added photos by their address; one without fills the next. */
+  readonly shots: ReadonlyMap<string, string>
   readonly revision: string
   readonly reason: string
   readonly confirmation: { readonly fields: readonly string[]; readonly lang: Language }
@@ -110,8 +122,8 @@ interface Confirmed extends Correction {
 /**
  * Corrects the receipt of an order's goods. Stores before, after and the reason; an unpaid parcel with these goods is
  * repriced, a paid one is compared with what was paid.
- * @throws Refusal unknown_id, order_moved_on, parcel_moved_on, changed_meanwhile, nothing_changed, photos_missing,
- * unknown_photo, payment_under_way; receipt_doubtful for values that are implausible and not confirmed
+ * @throws Refusal unknown_id, order_moved_on, parcel_moved_on, changed_meanwhile, nothing_changed, shots_missing,
+ * photos_missing, unknown_photo, payment_under_way; receipt_doubtful for values that are implausible and not confirmed
  */
 export async function correctReceipt(
   context: AppContext,
@@ -120,19 +132,30 @@ export async function correctReceipt(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CorrectionEffect['kind']> {
   const { receipt, reason } = correction
-  const { qc_photos_min: min } = await context.settings.read()
+  const settings = await context.settings.read()
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const subject = `order:${correction.orderNumber}`
     await lockSubject(tx, subject)
-    const { order, receipt: before, parcel, seen } = await receiptOf(tx, correction.orderNumber)
+    const { order, receipt: before, photos, parcel, seen } = await receiptOf(tx, correction.orderNumber)
     if (parcel) await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
     expectRevision(correction.revision, seen)
     const changes = receiptChanges(before, receipt)
     if (changes.length === 0) throw new Refusal('nothing_changed')
     const added = receipt.photoUrls.filter((url) => !before.photoUrls.includes(url))
     const removed = before.photoUrls.filter((url) => !receipt.photoUrls.includes(url))
-    if (removed.length > 0 && receipt.photoUrls.length < min)
-      throw Refusal.beside('photo_urls', 'photos_missing', { min })
+    const present = new Map(photos.map(({ url, shot }) => [url, shot ? shotKey(shot) : '']))
+    // A removed photo of a required shot is replaced; what was received without it stays without.
+    const shown = new Set(present.values())
+    const list = shotListOf(order, settings).map((shot) => ({
+      ...shot,
+      is_required: shot.is_required && shown.has(shot.shot),
+    }))
+    const kept = receipt.photoUrls.map((url) => ({
+      url,
+      shot: present.get(url) ?? correction.shots.get(url),
+    }))
+    const least = removed.length > 0 ? settings.qc_photos_min : 0
+    const known = requireShots(list, { photos: kept, leftOut: [] }, least).photos
     await requireStaffPhotos(tx, added)
     const doubtful = Object.values(RECEIPT_DOUBTS).map(({ field }) => field)
     const unaskedFields = doubtful.filter((field) => !isDoubted(changes, field))
@@ -151,7 +174,12 @@ export async function correctReceipt(
     }
     await carryOutEffect(context, tx, member, effect, order, words)
     if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile', { changes: '' })
-    await replacePhotos(tx, order.id, { added, removed, staffId: member.id, now })
+    await replacePhotos(tx, order.id, {
+      added: known.filter(({ url }) => added.includes(url)),
+      removed,
+      staffId: member.id,
+      now,
+    })
     const stage = { stage: 'receipt_corrected', note: reason, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
     const confirmed = doubts.filter((doubt) => fields.includes(doubt.field)).map(({ doubt }) => doubt)

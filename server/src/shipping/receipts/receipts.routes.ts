@@ -1,5 +1,6 @@
 import type { Data, Parsed } from '@sampan/contract'
 import { toWire, usd } from '@sampan/domain/money'
+import { shotKey } from '@sampan/domain/photo-shots'
 import type { ReceiptValues } from '@sampan/domain/receipts'
 import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { writeText } from '@sampan/messages/catalogue'
@@ -9,7 +10,9 @@ import {
   correctionsOf,
   presentChanges,
   presentCorrections,
+  presentShotList,
   presentStaffOrder,
+  shotListOf,
   staffOrders,
 } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -43,11 +46,13 @@ export const receiptRoutes: readonly Route[] = [
     const settings = await context.settings.read()
     const [row] = await staffOrders(context.db, settings, { numbers: [input.order_id] })
     if (!row) throw new Refusal('unknown_id')
-    const { seen } = await receiptOf(context.db, input.order_id)
+    const { seen, photos } = await receiptOf(context.db, input.order_id)
     return {
       order: presentStaffOrder(row, lang, now),
       revision: revisionOf(seen),
       photos_least: settings.qc_photos_min,
+      shots: presentShotList(shotListOf(row.order, settings), lang),
+      photo_shots: photos.map(({ shot }) => (shot ? shotKey(shot) : '')),
       corrections: presentCorrections(await correctionsOf(context.db, row.order.id), lang),
     }
   }),
@@ -71,6 +76,12 @@ export const receiptRoutes: readonly Route[] = [
       {
         orderNumber: input.order_id,
         receipt: receiptFrom(input),
+        shots: new Map(
+          input.photo_urls.flatMap((url, at) => {
+            const shot = input.photo_shots?.[at]
+            return shot === undefined ? [] : [[url, shot] as const]
+          }),
+        ),
         revision: input.revision,
         reason: input.reason,
         confirmation: { fields: input.confirmed_fields, lang },

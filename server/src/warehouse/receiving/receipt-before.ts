@@ -9,6 +9,7 @@ const COLUMNS = [
   'shelf',
   'receivedQuantity',
   'qcNote',
+  'leftOutShots',
   'trackingNumberCn',
   'trackingNormalised',
 ] as const

@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { OrderProblemKind } from '@sampan/domain/order-problems'
+import { type LeftOutShot, shotKey } from '@sampan/domain/photo-shots'
 import { type ArrivedGoods, addBox } from '@sampan/domain/receipts'
 import { storageEnd } from '@sampan/domain/storage'
 import { type Grams, grams, millimetres, type Size } from '@sampan/domain/units'
@@ -19,6 +20,9 @@ import {
   openProblem,
   partsOf,
   recordOrderStage,
+  requireShots,
+  shotListOf,
+  type TakenPhotos,
   trackingNumberOf,
 } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -43,7 +47,8 @@ export interface Receipt {
   readonly size: Size
   readonly goodsType: number
   readonly shelf: string
-  readonly photoUrls: readonly string[]
+  readonly photos: TakenPhotos['photos']
+  readonly leftOut: TakenPhotos['leftOut']
   /** Pieces in this box; null for all that are expected. */
   readonly quantity: number | null
   /** With fewer pieces than expected: whether the rest is to come in another box. */
@@ -71,8 +76,8 @@ interface Received {
  * Receives a box with an order's goods: weight, size, photos and shelf. With the last piece the order is in
  * the warehouse and its storage period starts; before, it stays on the way for the rest. Notifies the
  * customer, also of what is wrong.
- * @throws Refusal unknown_id, changed_meanwhile, tracking_number_differs, photos_missing, unknown_photo,
- * order_moved_on; receipt_doubtful for values that are implausible and not confirmed
+ * @throws Refusal unknown_id, changed_meanwhile, tracking_number_differs, shots_missing, photos_missing,
+ * unknown_photo, order_moved_on; receipt_doubtful for values that are implausible and not confirmed
  */
 export async function receiveOrder(
   context: AppContext,
@@ -83,16 +88,15 @@ export async function receiveOrder(
   const settings = await context.settings.read()
   const scanned = trackingNumberOf(receipt.trackingNumber)
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    if (receipt.photoUrls.length < settings.qc_photos_min) {
-      throw Refusal.beside('photo_urls', 'photos_missing', { min: settings.qc_photos_min })
-    }
     const order = await lockOrderAtRevision(context, tx, receipt.orderNumber, receipt.revision)
     if (order.status !== 'on_the_way') throw new Refusal('order_moved_on')
     const { trackingNormalised: expected, trackingNumberCn: number } = order
     const isExpected = expected === '' || expected === scanned || (await isOfPart(tx, order, scanned))
     if (!isExpected && !receipt.isMatchOnPurpose)
       throw Refusal.beside('tracking_number', 'tracking_number_differs', { number })
-    await requireStaffPhotos(tx, receipt.photoUrls)
+    const { photos, leftOut } = requireShots(shotListOf(order, settings), receipt, settings.qc_photos_min)
+    const photoUrls = photos.map(({ url }) => url)
+    await requireStaffPhotos(tx, photoUrls)
     const { weight, size, shelf } = receipt
     const quantity = receipt.quantity ?? order.quantity - arrivedPieces(order)
     const figures = { weight, size, shelf, quantity }
@@ -103,7 +107,11 @@ export async function receiveOrder(
     const storageUntil = isWhole
       ? storageEnd(now, await paidStorageDays(tx, order.id), storageRules(settings))
       : null
-    const measured = { ...receiptFields(order, arrived, receipt), storageUntil }
+    const measured = {
+      ...receiptFields(order, arrived, receipt),
+      leftOutShots: withLeftOut(order.leftOutShots, leftOut),
+      storageUntil,
+    }
     const scannedNumber = { trackingNumberCn: receipt.trackingNumber, trackingNormalised: scanned }
     if (isWhole) {
       const move = { from: 'on_the_way', to: 'in_warehouse', otherwise: 'order_moved_on' } as const
@@ -119,7 +127,7 @@ export async function receiveOrder(
     const photo = { orderId: order.id, kind: 'qc', staffId: member.id, createdAt: now } as const
     await insertPhotos(
       tx,
-      receipt.photoUrls.map((url) => ({ ...photo, url })),
+      photos.map((taken) => ({ ...photo, ...taken })),
     )
     if (receipt.arrival) {
       await lockArrivalAtRevision(tx, receipt.arrival)
@@ -131,7 +139,7 @@ export async function receiveOrder(
     const subject = `order:${order.orderNumber}`
     await audit(tx, member, { action: 'order_received', subject, before, after }, now)
     const notice = arrivalNotice(order, arrived, isWhole ? settings.free_storage_days : null, now)
-    const finding = findingOf(order, arrived, receipt, isWhole)
+    const finding = findingOf(order, arrived, receipt, isWhole, photoUrls)
     if (finding) {
       // The customer is asked at once; the question can be withdrawn.
       await sendNoticesNow(context, tx, [notice])
@@ -140,7 +148,7 @@ export async function receiveOrder(
       if (isWhole && measured.qcNote === '')
         await recordOrderStage(tx, [order.id], { stage: 'qc_passed', staffId: member.id }, now)
       const { revision } = await lockOrder(context, tx, order.orderNumber)
-      const undone = receiptBefore(order, receipt.photoUrls, receipt.arrival?.id ?? '')
+      const undone = receiptBefore(order, photoUrls, receipt.arrival?.id ?? '')
       await recordUndoableAction(
         context,
         tx,
@@ -178,6 +186,15 @@ export function arrivedBefore(order: Order): ArrivedGoods | null {
   }
 }
 
+/** Returns what was left out of all boxes, each shot once with its last reason. */
+const withLeftOut = (
+  before: readonly LeftOutShot[],
+  added: readonly LeftOutShot[],
+): readonly LeftOutShot[] => [
+  ...before.filter(({ shot }) => !added.some((one) => shotKey(one.shot) === shotKey(shot))),
+  ...added,
+]
+
 const receiptFields = (order: Order, { weight, size, quantity }: ArrivedGoods, receipt: Receipt) => ({
   weightG: weight,
   lengthMm: size.length,
@@ -191,8 +208,13 @@ const receiptFields = (order: Order, { weight, size, quantity }: ArrivedGoods, r
 })
 
 /** Returns the problem, permanently missing pieces included; null for none. */
-function findingOf(order: Order, { quantity }: ArrivedGoods, receipt: Receipt, isWhole: boolean) {
-  const { problemKind, problemNote, photoUrls } = receipt
+function findingOf(
+  order: Order,
+  { quantity }: ArrivedGoods,
+  { problemKind, problemNote }: Receipt,
+  isWhole: boolean,
+  photoUrls: readonly string[],
+) {
   const short = isWhole && quantity < order.quantity ? `${quantity} / ${order.quantity}` : ''
   const note = [short, problemNote].filter((part) => part !== '').join(' ')
   if (note === '') return null

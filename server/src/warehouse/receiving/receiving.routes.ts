@@ -3,7 +3,14 @@ import { cmToMillimetres, kgToGrams } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { arrivedPieces, ordersByTracking, presentStaffOrder, staffOrders } from '../../orders/index.ts'
+import {
+  arrivedPieces,
+  ordersByTracking,
+  presentShotList,
+  presentStaffOrder,
+  shotListOf,
+  staffOrders,
+} from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { endReceipt } from './end-receipt.ts'
 import { expectedNumbersOf, findArrival } from './find-arrival.ts'
@@ -33,6 +40,7 @@ export const receivingRoutes: readonly Route[] = [
       order: presentStaffOrder(row, lang, now),
       arrival: arrival && presentArrival(arrival, [], lang, now),
       photos_least: settings.qc_photos_min,
+      shots: presentShotList(shotListOf(order, settings), lang),
       usual_weight: ((pieceWeight ?? 0) * (order.quantity - arrivedPieces(order))) / 1000,
       same_number: sameNumber
         .filter((other) => other.order.id !== order.id)
@@ -59,7 +67,8 @@ export const receivingRoutes: readonly Route[] = [
         },
         goodsType: input.goods_type,
         shelf: input.shelf,
-        photoUrls: input.photo_urls,
+        photos: input.photo_urls.map((url, index) => ({ url, shot: input.photo_shots?.[index] })),
+        leftOut: input.left_out_shots,
         quantity: input.quantity ?? null,
         isRestExpected: input.is_rest_expected,
         confirmation: { fields: input.confirmed_fields, lang },

@@ -5,6 +5,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { TakenPhoto } from './taken-photo.tsx'
 import type { DraftPhotos } from './use-draft-photos.ts'
+import { useShotText } from './use-shot-text.ts'
 
 interface PhotoUploadProps {
   readonly draftPhotos: DraftPhotos
@@ -19,10 +20,11 @@ interface PhotoUploadProps {
  */
 export function PhotoUpload({ draftPhotos, least = 0, error }: PhotoUploadProps) {
   const t = useTranslations('console')
-  const { photos, pending, isOffline, add, remove } = draftPhotos
+  const { photos, pending, isOffline, add, next } = draftPhotos
+  const shotText = useShotText(draftPhotos.shots)
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const missing = least - photos.filter((photo) => photo.error === '').length
+  const missing = Math.max(draftPhotos.missing, least - photos.filter((photo) => photo.error === '').length)
   const waiting = t(isOffline ? 'photos_kept' : 'upload_sending', { count: pending })
 
   const holdBack = useEffectEvent((event: Event) => {
@@ -46,13 +48,13 @@ export function PhotoUpload({ draftPhotos, least = 0, error }: PhotoUploadProps)
         {t('photos')}
         {missing > 0 && (
           <span className="ms-2 text-caption font-normal text-ink-3">
-            {t('upload_needed', { count: missing })}
+            {next?.is_required ? shotText(next) : t('upload_needed', { count: missing })}
           </span>
         )}
       </legend>
       <div className="flex flex-wrap gap-2">
         {photos.map((photo, index) => (
-          <TakenPhoto key={photo.id} photo={photo} number={index + 1} onRemove={() => remove(photo.id)} />
+          <TakenPhoto key={photo.id} photo={photo} number={index + 1} draftPhotos={draftPhotos} />
         ))}
         <button
           type="button"

@@ -1,3 +1,5 @@
+import type { Data } from '@sampan/contract'
+import { missingShots, nextShot } from '@sampan/domain/photo-shots'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
@@ -18,12 +20,37 @@ export interface DraftPhoto {
   readonly error: string
   /** Whether someone removed it: an initial photo stays stored, so that a reload does not bring it back. */
   readonly isRemoved: boolean
+  /** The key of the shot that it fills; '' for one beyond the list. */
+  readonly shot: string
+  /** Whether its shot can be changed: that of a photo on record cannot. */
+  readonly canMove: boolean
+}
+
+export type ListedShot = Data<'/api/staff/receiving/prepare_receipt'>['shots'][number]
+
+/** What the photos of a form must show. */
+export interface ShotsToTake {
+  readonly list: readonly ListedShot[]
+  /** The keys of shots that are left out. */
+  readonly leftOut: readonly string[]
+  /** The shots of the existing photos, where these are on record. */
+  readonly recorded?: readonly string[]
 }
 
 export interface DraftPhotos {
   readonly photos: readonly DraftPhoto[]
   readonly add: (pictures: readonly Blob[]) => void
   readonly remove: (id: string) => void
+  /** Lets a photo fill another shot; '' for none. */
+  readonly move: (id: string, shot: string) => void
+  /** The list of shots; empty where any photo will do. */
+  readonly shots: readonly ListedShot[]
+  /** The shot that the next photo fills; undefined once all are filled. */
+  readonly next: ListedShot | undefined
+  /** The shot that the one after it fills. */
+  readonly following: ListedShot | undefined
+  /** The number of required shots that are neither taken nor left out. */
+  readonly missing: number
   /** Number of photos still to be uploaded. */
   readonly pending: number
   readonly isOffline: boolean
@@ -32,17 +59,28 @@ export interface DraftPhotos {
 }
 
 const NONE: readonly string[] = []
+const ANY: ShotsToTake = { list: [], leftOut: [] }
+
+const shotsOf = (photos: readonly DraftPhoto[]) =>
+  photos.flatMap(({ shot, error, isRemoved }) => (isRemoved || error !== '' ? [] : shot))
+
+/** What older drafts lack. */
+const MOVABLE = { shot: '', canMove: true }
 
 /**
  * Photos that are uploaded in the background. They are stored in this browser (IndexedDB) until they are saved, so that a
  * lost connection or a reload loses none; pending uploads continue when the page opens again.
  * @param name of the form and its subject
  * @param initial addresses of existing photos
+ * @param toTake what they must show; by default any photo will do
  */
-export function useDraftPhotos(name: string, initial = NONE): DraftPhotos {
+export function useDraftPhotos(name: string, initial = NONE, toTake = ANY): DraftPhotos {
   const key = useDraftKey(name)
   const [all, setAll] = useState<readonly DraftPhoto[]>(() =>
-    initial.map((url) => ({ id: url, url, picture: null, error: '', isRemoved: false })),
+    initial.map((url, index) => ({
+      ...{ id: url, url, picture: null, error: '', isRemoved: false },
+      ...{ shot: toTake.recorded?.[index] ?? '', canMove: toTake.recorded === undefined },
+    })),
   )
   const [isOffline, setOffline] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
@@ -53,7 +91,10 @@ export function useDraftPhotos(name: string, initial = NONE): DraftPhotos {
     void getDraft(key).then((stored) => {
       if (isOver) return
       if (Array.isArray(stored))
-        setAll((taken) => [...(stored as DraftPhoto[]), ...withoutStored(taken, stored)])
+        setAll((taken) => [
+          ...(stored as DraftPhoto[]).map((photo) => ({ ...MOVABLE, ...photo })),
+          ...withoutStored(taken, stored),
+        ])
       setLoaded(true)
     })
     return () => {
@@ -61,17 +102,22 @@ export function useDraftPhotos(name: string, initial = NONE): DraftPhotos {
     }
   }, [key])
   useEffect(() => {
-    const isChanged = all.some(({ id, isRemoved }) => isRemoved || !initial.includes(id))
+    const isChanged = all.some(
+      ({ id, isRemoved, shot, canMove }) => isRemoved || (canMove && shot !== '') || !initial.includes(id),
+    )
     if (isLoaded && isChanged) void putDraft(key, all)
   }, [key, all, initial, isLoaded])
 
   const photos = all.filter(({ isRemoved }) => !isRemoved)
-  const next = photos.find(({ url, error }) => url === '' && error === '')
+  const { list, leftOut } = toTake
+  const taken = shotsOf(all)
+  const next = nextShot(list, taken, leftOut)
+  const unsent = photos.find(({ url, error }) => url === '' && error === '')
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another attempt
   useEffect(() => {
-    if (!next?.picture || sending.current === next.id) return
-    const { id, picture } = next
+    if (!unsent?.picture || sending.current === unsent.id) return
+    const { id, picture } = unsent
     sending.current = id
     void uploadPhoto(new File([picture], `${id}.jpg`, { type: picture.type })).then((answer) => {
       sending.current = ''
@@ -81,7 +127,7 @@ export function useDraftPhotos(name: string, initial = NONE): DraftPhotos {
       const change = answer.ok ? { url: answer.data, picture: null } : { error: answer.msg }
       setAll((last) => last.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)))
     })
-  }, [next, round])
+  }, [unsent, round])
   useEffect(() => {
     const again = () => setRound((last) => last + 1)
     addEventListener('online', again)
@@ -90,16 +136,22 @@ export function useDraftPhotos(name: string, initial = NONE): DraftPhotos {
 
   return {
     photos,
-    add: useCallback((pictures) => {
-      const taken = pictures.map((picture) => ({
+    add: (pictures) => {
+      const added = pictures.map((picture) => ({
         id: createIdempotencyKey(),
         url: '',
         picture,
         error: '',
         isRemoved: false,
+        canMove: true,
       }))
-      setAll((last) => [...last, ...taken])
-    }, []),
+      setAll((last) => {
+        const filled = [...last]
+        for (const photo of added)
+          filled.push({ ...photo, shot: nextShot(list, shotsOf(filled), leftOut)?.shot ?? '' })
+        return filled
+      })
+    },
     remove: useCallback(
       (id) =>
         setAll((last) =>
@@ -107,6 +159,11 @@ export function useDraftPhotos(name: string, initial = NONE): DraftPhotos {
         ),
       [],
     ),
+    move: (id, shot) => setAll((last) => last.map((photo) => (photo.id === id ? { ...photo, shot } : photo))),
+    shots: list,
+    next,
+    following: next && nextShot(list, [...taken, next.shot], leftOut),
+    missing: missingShots(list, taken, leftOut).length,
     pending: photos.filter(({ url, error }) => url === '' && error === '').length,
     isOffline,
     clear: useCallback(() => {

@@ -58,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 /** Corrects the receipt of an order's goods. The effect is shown before saving. */
 export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
-  const { order, revision, photos_least, corrections } = loaderData
+  const { order, revision, photos_least, shots, photo_shots, corrections } = loaderData
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const form = useRef<HTMLFormElement>(null)
@@ -66,7 +66,15 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const [wrong, setWrong] = useState<Fields>({})
   const [isChecking, setChecking] = useState(false)
   const reason = useDraft(`correction:${order.order_id}:reason`)
-  const photos = useDraftPhotos(`correction:${order.order_id}`, order.photo_urls)
+  const photos = useDraftPhotos(`correction:${order.order_id}`, order.photo_urls, {
+    list: shots.map((shot) => ({
+      ...shot,
+      // What was received without it stays without.
+      is_required: shot.is_required && photo_shots.includes(shot.shot),
+    })),
+    leftOut: [],
+    recorded: photo_shots,
+  })
   const { Form, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm(
     () => undefined,
     revision,

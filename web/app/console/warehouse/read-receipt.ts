@@ -11,5 +11,6 @@ export function readReceipt(order_id: string, form: FormData) {
     shelf: textIn(form, 'shelf'),
     quantity: typedNumber(textIn(form, 'quantity')),
     photo_urls: form.getAll('photo_urls').map(String),
+    photo_shots: form.getAll('photo_shots').map(String),
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { useDraftPhotos } from '../files/use-draft-photos.ts'
+import { useShotText } from '../files/use-shot-text.ts'
 import { CameraStrip } from '../floor/camera-strip.tsx'
 import { ScaleState } from '../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../floor/scan-box.tsx'
@@ -19,6 +20,7 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { Doubts, useDoubts } from './doubts.tsx'
 import { GoodsAsOrdered } from './goods-as-ordered.tsx'
 import { LastReceived } from './last-received.tsx'
+import { LeftOutShots } from './left-out-shots.tsx'
 import { Pieces } from './pieces.tsx'
 import { bareNumber, LabelNumber, Quality, Scale, Storage } from './receive-fields.tsx'
 import { type ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
@@ -31,11 +33,15 @@ export function ReceiveForm(receivable: Receivable) {
   const navigate = useNavigate()
   const subject = `order:${receivable.order.order_id}`
   useOpened(subject)
-  const { order, arrival, photos_least: least, usual_weight, same_number, last } = receivable
+  const { order, arrival, photos_least: least, shots, usual_weight, same_number, last } = receivable
   const [initial] = useState(() => firstDraft(receivable))
   const storedDraft = useReceiptDraft(order.order_id, initial)
   const { draft, set } = storedDraft
-  const photos = useDraftPhotos(`receipt:${order.order_id}`, arrival?.photo_urls)
+  const photos = useDraftPhotos(`receipt:${order.order_id}`, arrival?.photo_urls, {
+    list: shots,
+    leftOut: draft.leftOut.map(({ shot }) => shot),
+  })
+  const shotText = useShotText(shots)
   const camera = useCamera()
   const box = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +70,9 @@ export function ReceiveForm(receivable: Receivable) {
     const picture = await camera.shoot()
     if (!picture) return camera.start()
     photos.add([picture])
-    good(r('photo_taken', { count: photos.photos.length + 1 }))
+    const following = photos.following
+    const taken = r('photo_taken', { count: photos.photos.length + 1 })
+    good(following?.is_required ? `${taken} · ${shotText(following)}` : taken)
   }
   const setQuality = (quality: 'good' | 'bad') => {
     set({ quality })
@@ -165,6 +173,12 @@ export function ReceiveForm(receivable: Receivable) {
               error={fields.photo_urls}
               onShoot={commands.photo}
             />
+            <LeftOutShots
+              draftPhotos={photos}
+              leftOut={draft.leftOut}
+              onChange={(leftOut) => set({ leftOut })}
+              fields={fields}
+            />
             <Quality draft={draft} set={set} onQualityChange={setQuality} error={fields.problem_note} />
           </Panel>
           <Panel title={r('place')}>
@@ -205,6 +219,7 @@ function firstDraft({ order, arrival, trackingNumber, boxShelf }: Receivable): R
     quality: '',
     problemKind: 'damaged',
     problemNote: '',
+    leftOut: [],
     key: '',
   }
 }

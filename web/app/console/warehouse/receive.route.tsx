@@ -14,7 +14,7 @@ import { loadLabel } from './item-label.server.ts'
 import { ReceiveForm } from './receive-form.tsx'
 import type { Receivable } from './use-save-receipt.ts'
 
-export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
+export const handle = { namespaces: ['console-receiving', 'console-orders', 'shots'] } satisfies RouteHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const address = new URL(request.url)

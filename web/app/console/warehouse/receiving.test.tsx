@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../test/render-page.tsx'
 import { PresenceProvider } from '../presence/presences.ts'
-import Receive from './receive.route.tsx'
+import Receive, { handle } from './receive.route.tsx'
 import Receiving from './receiving.route.tsx'
 
 vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
@@ -87,14 +87,14 @@ it('shows who else receives the order, and shows them that it is received here',
   const calls = answerCalls({ '/api/staff/presence/open': () => null })
   const loaderData = {
     ...{ order: { ...order, order_status: 6, revision: 'r', shelf: '', tracking_number_cn: 'SF1' } },
-    ...{ arrival: null, photos_least: 3, usual_weight: null, same_number: [], last: null },
+    ...{ arrival: null, photos_least: 3, shots: [], usual_weight: null, same_number: [], last: null },
     ...{ trackingNumber: 'SF1', boxShelf: '' },
   }
   renderPage(
     <PresenceProvider value={{ 'order:SO1': ['Wei'] }}>
       <Receive {...({ loaderData } as never as ComponentProps<typeof Receive>)} />
     </PresenceProvider>,
-    { namespaces: ['console', 'console-receiving', 'console-orders'] },
+    { namespaces: ['console', ...handle.namespaces] },
   )
   screen.getByText('Open: Wei')
   await expect.poll(() => calls.map(({ input }) => input)).toContainEqual({ subject: 'order:SO1' })

@@ -1,3 +1,4 @@
+import type { LEFT_OUT_REASONS } from '@sampan/contract/shots'
 import { useMemo } from 'react'
 import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
 import { useDraftKey } from '../layout/use-draft.ts'
@@ -18,6 +19,12 @@ export interface ReceiptDraft {
   readonly quality: '' | 'good' | 'bad'
   readonly problemKind: string
   readonly problemNote: string
+  /** Required shots that are not taken, with the reasons. */
+  readonly leftOut: readonly {
+    readonly shot: string
+    readonly reason: (typeof LEFT_OUT_REASONS)[number]
+    readonly note: string
+  }[]
   /** The Idempotency-Key of saving; stored, because a call without a response may have succeeded. */
   readonly key: string
 }
@@ -29,7 +36,9 @@ export interface ReceiptDraft {
  */
 export function useReceiptDraft(orderId: string, initial: ReceiptDraft) {
   const key = useDraftKey(`receipt:${orderId}`)
-  const [draft, change] = useSessionState(key, initial)
+  const [stored, change] = useSessionState(key, initial)
+  // One of the version before may lack values.
+  const draft = useMemo(() => ({ ...initial, ...stored }), [initial, stored])
   return useMemo(
     () => ({
       draft,

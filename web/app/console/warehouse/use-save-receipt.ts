@@ -66,12 +66,15 @@ export function useSaveReceipt(
   const send = useEffectEvent(async ({ revision, confirmed }: Conditions) => {
     const key = draft.key || createIdempotencyKey()
     storedDraft.set({ key })
+    const sent = photos.photos.filter(({ url }) => url !== '')
     const result = await callIdempotent(key)('/api/staff/receiving/receive', {
       order_id: order.order_id,
       revision,
       arrival_id: arrival?.arrival_id ?? '',
       arrival_revision: arrival?.revision ?? '',
-      photo_urls: photos.photos.flatMap(({ url }) => (url === '' ? [] : [url])),
+      photo_urls: sent.map(({ url }) => url),
+      photo_shots: sent.map(({ shot }) => shot),
+      left_out_shots: [...draft.leftOut],
       confirmed_fields: [...confirmed],
       ...figuresOf(draft),
     })

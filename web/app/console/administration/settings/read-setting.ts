@@ -1,10 +1,12 @@
 import { plainNumber } from '@sampan/domain/digits'
 import { fromDecimal, plainDecimal, toDecimal, usd } from '@sampan/domain/money'
+import { inEveryLanguage } from '@sampan/messages/languages'
 import { textIn } from '../../../api/form-text.ts'
 import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
 
 const WHOLE = /^\d{1,9}$/
 const DECIMAL = /^\d{1,9}(?:\.\d{1,4})?$/
+const SEPARATORS = /[\s,，、]+/
 
 /** A value that is not a number is passed on as typed; the API returns the error. */
 function numberOf(text: string, pattern: RegExp): unknown {
@@ -43,9 +45,9 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
     case 'percent':
       return basisPoints(text)
     case 'codes':
-      return text.split(/[\s,，、]+/).filter((code) => code !== '')
+      return text.split(SEPARATORS).filter((code) => code !== '')
     case 'numbers':
-      return text.split(/[\s,，、]+/).flatMap((part) => (part === '' ? [] : [numberOf(part, WHOLE)]))
+      return text.split(SEPARATORS).flatMap((part) => (part === '' ? [] : [numberOf(part, WHOLE)]))
     case 'addresses':
       return lines(text)
     case 'links':
@@ -84,6 +86,17 @@ export function readSetting({ type }: SettingInput, form: FormData): unknown {
         .getAll('from_day')
         .map((from_day, index) => ({ from_day, to_day: ends[index] ?? '', reason: reasons[index] ?? '' }))
     }
+    case 'shot_lists':
+      return form.getAll('list').map((list) => ({
+        headings: textAt(`headings.${list}`)
+          .split(SEPARATORS)
+          .filter((heading) => heading !== ''),
+        shots: form.getAll(`shots.${list}`).map((shot) => {
+          const view = textAt(`view.${list}.${shot}`)
+          const name = inEveryLanguage((lang) => textAt(`name.${list}.${shot}.${lang}`))
+          return { view, ...(view === 'own' && { name }), is_required: form.has(`required.${list}.${shot}`) }
+        }),
+      }))
     case 'services':
       return form.getAll('service').map((one) => ({
         service: String(one),

@@ -10,6 +10,7 @@ import { useRows } from '../../layout/use-rows.ts'
 import { Closures } from './closures.tsx'
 import { inHundredths } from './read-setting.ts'
 import { BOX_PARTS, type SettingInput, WAREHOUSE_PARTS } from './setting-inputs.ts'
+import { ShotLists } from './shot-lists.tsx'
 
 interface SettingControlProps {
   readonly input: SettingInput
@@ -27,6 +28,7 @@ export function SettingControl({ input, label, value, error, errors, onChange }:
   if (input.type === 'tiers') return <Tiers value={value} onChange={onChange} />
   if (input.type === 'services') return <Services value={value} />
   if (input.type === 'closures') return <Closures value={value} errors={errors} onChange={onChange} />
+  if (input.type === 'shot_lists') return <ShotLists value={value} errors={errors} onChange={onChange} />
   if (input.type === 'warehouse') return <Warehouse value={value} />
   const number = 'figures max-w-36 text-end'
   const shown = String(value ?? '')

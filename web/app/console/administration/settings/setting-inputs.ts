@@ -31,6 +31,7 @@ export type SettingInput =
         | 'racks'
         | 'services'
         | 'closures'
+        | 'shot_lists'
     }
   | {
       readonly type: 'choice'
@@ -84,6 +85,7 @@ const storage = {
   shelf_racks: { type: 'racks' },
   customs_role: { type: 'choice', options: ['forwarder', 'seller'] },
   qc_photos_min: { type: 'whole', unit: 'photos' },
+  shot_lists: { type: 'shot_lists' },
   warehouse_address: { type: 'warehouse' },
 } satisfies Inputs
 

@@ -39,10 +39,12 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
   const input = SETTING_INPUTS[name]
   const isInitial = JSON.stringify(value) === JSON.stringify(initial)
   const save = (next: unknown) => submit({ name, revision, value: JSON.stringify(next) })
+  // Their errors are beside the parts of their value.
+  const hasOwnPlaces = input.type === 'closures' || input.type === 'shot_lists'
   const wrong = Object.entries(fields).filter(
-    ([field]) => field !== 'revision' && !(input.type === 'closures' && field.startsWith('value.')),
+    ([field]) => field !== 'revision' && !(hasOwnPlaces && field.startsWith('value.')),
   )
-  const isWide = ['tiers', 'warehouse', 'links', 'addresses', 'closures'].includes(input.type)
+  const isWide = ['tiers', 'warehouse', 'links', 'addresses', 'closures', 'shot_lists'].includes(input.type)
   return (
     <form
       method="post"

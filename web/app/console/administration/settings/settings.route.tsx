@@ -11,7 +11,9 @@ import type { Route } from './+types/settings.route.ts'
 import { SETTING_GROUPS } from './setting-inputs.ts'
 import { SettingRow } from './setting-row.tsx'
 
-export const handle = { namespaces: ['console-settings', 'services', 'closure'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['console-settings', 'services', 'closure', 'shots'],
+} satisfies RouteHandle
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   dataOf(await apiOf(context)('/api/staff/settings/get_list'))

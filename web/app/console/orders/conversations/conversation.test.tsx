@@ -15,7 +15,7 @@ const customer = { customer_id: 'c', account_name: 'Lena', account_no: 'lena@sam
 const order = {
   ...{ order_id: 'SO1', product_name: 'Lamp', product_sku: '', product_note: '', order_status: 2 },
   ...{ product_quantity: 1, unit_price_cny: 1, freight_cny: 0, package_in_time: '', qc_note: '' },
-  ...{ photo_urls: [], part_purchases: [], supplements: [], customer },
+  ...{ photo_urls: [], photo_shots: [], left_out_shots: [], part_purchases: [], supplements: [], customer },
 }
 const loaderData = {
   ...{ order, revision: 'r', owner_name: '', is_mine: false, entries: [], canned_answers: [] },

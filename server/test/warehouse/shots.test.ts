@@ -1,0 +1,170 @@
+import { settingsSchema } from '@sampan/contract'
+import { orderPhotos } from '@sampan/database/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { storeSetting } from '../../src/settings/index.ts'
+import { aStaffMember } from '../factories.ts'
+import { staffPhotos } from '../photos.ts'
+import { startTestApp } from '../test-app.ts'
+import { onTheWay, orderRow, scale } from './arrivals.ts'
+
+const test = startTestApp()
+
+type Lang = 'en' | 'cn' | 'es' | 'ar'
+
+/** An order on the way, and what its receiver and its customer can do with it. */
+async function arriving(productName: string, quantity = 1) {
+  const member = await aStaffMember(test.context, 'warehouse')
+  const { customer, order, number } = await onTheWay(test, { productName, quantity })
+  const order_id = order.orderNumber
+  const staff = (path: string, input: object = {}, lang: Lang = 'en') =>
+    test.ask(`/api/staff/${path}`, { order_id, ...input }, { token: member.token, lang })
+  return {
+    order,
+    staff,
+    photos: (count: number) => staffPhotos(test.context, member, count),
+    receive: (input: object, lang: Lang = 'en') =>
+      staff('receiving/receive', { ...scale, tracking_number: number, ...input }, lang),
+    listed: async () => (await staff('receiving/prepare_receipt')).data.shots,
+    seen: async (lang: Lang = 'en') =>
+      (await test.ask('/api/shopping/get_order_detail', { order_id }, { token: customer.token, lang })).data,
+    warehouse: async () =>
+      (await test.ask('/api/shopping/get_my_warehouse_list', {}, { token: customer.token })).data.list[0],
+  }
+}
+
+const shotsOf = ({ qc_image_url }: { qc_image_url: { shot: string }[] }) =>
+  qc_image_url.map(({ shot }) => shot)
+
+describe('the list of shots', () => {
+  it.each([
+    ['Linen shirt', ['Front', 'Back', 'Size label or tag', 'Close-up']],
+    ['小白鞋 男鞋', ['Front', 'Sole', 'Size label or tag', 'Side', 'Packaging']],
+    ['Blargh', ['Front', 'Back', 'Close-up', 'Size label or tag']],
+  ])('of “%s” is that of its kind of goods', async (productName, names) => {
+    const { listed } = await arriving(productName)
+    expect((await listed()).map(({ name }: { name: string }) => name)).toEqual(names)
+  })
+
+  it('is filled in its order by photos that do not say what they show, required shots first', async () => {
+    const { photos, receive, seen, warehouse, staff } = await arriving('Sneakers')
+    expect(await receive({ photo_urls: await photos(4) })).toMatchObject({ code: 0 })
+    expect(shotsOf(await seen())).toEqual(['Front', 'Sole', 'Size label or tag', 'Side'])
+    expect(shotsOf(await warehouse())).toEqual(['Front', 'Sole', 'Size label or tag', 'Side'])
+    expect((await staff('orders/get_order', {}, 'cn')).data).toMatchObject({
+      photo_shots: ['正面', '鞋底', '尺码标或吊牌', '侧面'],
+      left_out_shots: [],
+    })
+  })
+
+  it('has names of our own, in the language of the reader, and photos beyond it have none', async () => {
+    const name = { en: 'Hologram', cn: '防伪标', es: '', ar: '' }
+    const shots = [{ view: 'own' as const, name, is_required: true }]
+    await storeSetting(test.context.db, 'shot_lists', [{ headings: [], shots }], test.context.now())
+    await test.context.settings.refresh()
+    const { photos, receive, seen } = await arriving('Linen shirt')
+    const photo_shots = ['', 'Hologram', 'gone meanwhile']
+    expect(await receive({ photo_urls: await photos(3), photo_shots })).toMatchObject({ code: 0 })
+    expect(shotsOf(await seen('cn'))).toEqual(['', '防伪标', ''])
+    expect(shotsOf(await seen('es'))).toEqual(['', 'Hologram', ''])
+    const initial = settingsSchema.parse({}).shot_lists
+    await storeSetting(test.context.db, 'shot_lists', initial, test.context.now())
+    await test.context.settings.refresh()
+  })
+})
+
+describe('a required shot', () => {
+  it('is taken, or left out with a reason, which its customer reads', async () => {
+    const { order, photos, receive, seen, staff } = await arriving('Linen shirt')
+    const input = { photo_urls: await photos(3), photo_shots: ['front', 'front', ''] }
+    expect(await receive(input)).toMatchObject({
+      code: 2050,
+      data: { fields: { photo_urls: expect.stringMatching(/: Back, Size label or tag$/) } },
+    })
+    expect((await receive(input, 'cn')).data.fields.photo_urls).toMatch(/：背面，尺码标或吊牌$/)
+    const other = { shot: 'back', reason: 'other', note: '' }
+    const sealed = { shot: 'label', reason: 'sealed' }
+    expect(await receive({ ...input, left_out_shots: [sealed, other] })).toMatchObject({
+      code: 1001,
+      data: { fields: { 'left_out_shots.1.note': 'Please fill this in' } },
+    })
+    expect((await orderRow(test, order.id)).status).toBe('on_the_way')
+    const left_out_shots = [sealed, { ...other, note: 'It is sewn to the box' }]
+    expect(await receive({ ...input, left_out_shots })).toMatchObject({ code: 0 })
+    expect((await seen()).left_out_shots).toEqual([
+      'Size label or tag: no photo. The seller sealed it, and we left it closed.',
+      'Back: no photo. It is sewn to the box',
+    ])
+    expect((await seen('cn')).left_out_shots[0]).toBe('尺码标或吊牌：无照片。卖家已密封，我们未拆开。')
+    expect((await staff('orders/get_order')).data.left_out_shots).toHaveLength(2)
+  })
+
+  it('that is left out does not lower the number of photos', async () => {
+    const { photos, receive } = await arriving('Linen shirt')
+    const left_out_shots = [{ shot: 'label', reason: 'not_applicable' }]
+    expect(await receive({ photo_urls: await photos(2), left_out_shots })).toMatchObject({ code: 1903 })
+  })
+
+  it('that a later box shows is no longer left out, and one that is left out again has the last reason', async () => {
+    const { photos, receive, seen } = await arriving('Linen shirt', 3)
+    const box = async (photo_shots: string[], left_out_shots: object[]) =>
+      receive({ photo_urls: await photos(3), photo_shots, left_out_shots, quantity: 1 })
+    const noLabel = { shot: 'label', reason: 'not_applicable' }
+    await box(['front', '', ''], [noLabel, { shot: 'back', reason: 'sealed' }])
+    expect((await seen()).left_out_shots).toHaveLength(2)
+    await box(['front', 'back', ''], [{ ...noLabel, reason: 'sealed' }])
+    expect((await seen()).left_out_shots).toEqual([expect.stringMatching(/^Size label or tag: .*sealed/)])
+  })
+})
+
+describe('a correction of the photos', () => {
+  const corrected = async (
+    { staff }: Awaited<ReturnType<typeof arriving>>,
+    change: (urls: readonly string[]) => object,
+  ) => {
+    const { order, revision } = (await staff('receiving/prepare_correction')).data
+    const { product_weight: weight, product_length: length, product_width: width } = order
+    const receipt = { weight, length, width, height: order.product_height, goods_type: 0, quantity: 1 }
+    const rest = { shelf: order.shelf, revision, reason: 'It was blurred' }
+    return staff('receiving/correct_receipt', { ...receipt, ...rest, ...change(order.photo_urls) })
+  }
+
+  it('replaces a photo of a required shot by one of the same', async () => {
+    const arrived = await arriving('Linen shirt')
+    const { order, photos, receive, seen, staff } = arrived
+    await receive({ photo_urls: await photos(4) })
+    const [sharp = ''] = await photos(1)
+    expect(await corrected(arrived, (urls) => ({ photo_urls: urls.toSpliced(1, 1) }))).toMatchObject({
+      code: 2050,
+      data: { fields: { photo_urls: expect.stringMatching(/: Back$/) } },
+    })
+    expect(
+      await corrected(arrived, (urls) => ({ photo_urls: [...urls.toSpliced(1, 1), sharp] })),
+    ).toMatchObject({ code: 0 })
+    expect(shotsOf(await seen())).toEqual(['Front', 'Size label or tag', 'Close-up', 'Back'])
+    expect((await staff('receiving/prepare_correction')).data.photo_shots).toEqual([
+      ...['front', 'label', 'detail', 'back'],
+    ])
+    const kept = await test.context.db.select().from(orderPhotos).where(eq(orderPhotos.orderId, order.id))
+    expect(kept).toHaveLength(5)
+  })
+
+  it('requires no shot that the receipt has not', async () => {
+    const arrived = await arriving('Linen shirt')
+    await arrived.receive({
+      photo_urls: await arrived.photos(4),
+      photo_shots: ['front', 'back', '', ''],
+      left_out_shots: [{ shot: 'label', reason: 'sealed' }],
+    })
+    const [label = ''] = await arrived.photos(1)
+    expect(await corrected(arrived, (urls) => ({ photo_urls: urls.slice(0, 3) }))).toMatchObject({ code: 0 })
+    // What is photographed after all is no longer left out.
+    const added = (urls: readonly string[]) => ({
+      photo_urls: [...urls, label],
+      photo_shots: [...urls.map(() => 'side'), 'label'],
+    })
+    expect(await corrected(arrived, added)).toMatchObject({ code: 0 })
+    expect(shotsOf(await arrived.seen())).toEqual(['Front', 'Back', '', 'Size label or tag'])
+    expect((await arrived.seen()).left_out_shots).toEqual([])
+  })
+})
