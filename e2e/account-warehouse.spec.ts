@@ -36,6 +36,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await items.first().getByRole('button', { name: /1/ }).first().click()
       const viewer = page.getByRole('dialog')
       await expect(viewer).toContainText('1 / 3')
+      await expect(viewer).toContainText(t('shots', 'front'))
       await viewer.getByRole('button', { name: t('ui', 'photo_zoom') }).click()
       await expect(viewer).toHaveClass(/pswp--zoomed-in/)
       await page.keyboard.press('ArrowRight')

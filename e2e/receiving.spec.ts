@@ -7,6 +7,8 @@ import { open, reload } from './people.ts'
 import { atWorkbench } from './workbench.ts'
 
 const photosOf = (page: Page) => page.locator('input[name=photo_urls]')
+const shotsIn = (page: Page) =>
+  page.locator('input[name=photo_shots]').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
 
 test('an item is received in twelve keystrokes, and the next of its box keeps the shelf', async ({
   member,
@@ -29,9 +31,12 @@ test('an item is received in twelve keystrokes, and the next of its box keeps th
   await bench.weigh('ST,GS,+  0.900kg')
   await expect(weight).toHaveValue('0.900')
   await bench.press('3', '3', 'Tab', '2', '1', 'Tab', '1', '2')
-  for (const count of [1, 2, 3]) {
+  const shots = ['front', 'back', 'label'] as const
+  for (const [index, shot] of shots.entries()) {
+    const named = { number: index + 1, total: 4, shot: t('shots', shot) }
+    await expect(page.getByText(t('console', 'shot_next', named), { exact: true })).toBeVisible()
     await bench.press('F1')
-    await expect(photosOf(page)).toHaveCount(count)
+    await expect(photosOf(page)).toHaveCount(index + 1)
   }
   await bench.press('F2')
   await bench.scan('a-01')
@@ -108,6 +113,7 @@ test('a reload and a lost connection lose neither text nor photos, and saving re
   await expect(weight).toHaveValue('0.9')
   await expect(page.getByLabel(t('console', 'height_cm'))).toHaveValue('12')
   await expect(photosOf(page)).toHaveCount(4)
+  expect(await shotsIn(page)).toEqual(['front', 'back', 'label', 'detail'])
 
   // An all-digit number typed into the weight is removed from it.
   await weight.focus()

@@ -9,6 +9,8 @@ const LARGE_PX = 1200
 export interface Photo {
   readonly url: string
   readonly alt: string
+  /** What it shows, in a few words. */
+  readonly caption?: string | undefined
 }
 
 interface PhotoViewerProps {
@@ -47,7 +49,10 @@ export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewer
   const t = useTranslations('ui')
   const [first] = useState(() => ({ index: at, src: sizedImage(photos[at]?.url ?? '', LARGE_PX).src }))
   const open = useEffectEvent((size: Size) => {
-    const slides = photos.map(({ url, alt }) => ({ src: sizedImage(url, LARGE_PX).src, alt, ...size }))
+    const slides = photos.map(({ url, alt, caption }) => ({
+      ...{ src: sizedImage(url, LARGE_PX).src, alt: caption || alt },
+      ...size,
+    }))
     const viewer = new PhotoSwipe({
       dataSource: slides,
       index: first.index,
@@ -63,6 +68,20 @@ export default function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewer
       arrowNextTitle: t('photo_next'),
       errorMsg: t('photo_failed'),
     })
+    if (photos.some(({ caption }) => caption)) {
+      viewer.on('uiRegister', () =>
+        viewer.ui?.registerElement({
+          name: 'caption',
+          appendTo: 'root',
+          onInit: (element) => {
+            element.classList.add('photo-caption')
+            viewer.on('change', () => {
+              element.textContent = photos[viewer.currIndex]?.caption ?? ''
+            })
+          },
+        }),
+      )
+    }
     viewer.on('change', () => onMove?.(viewer.currIndex))
     // A phone's back button or gesture, where the browser passes it to what lies over the page.
     const watcher = 'CloseWatcher' in window ? new CloseWatcher() : undefined

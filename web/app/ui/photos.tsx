@@ -20,12 +20,12 @@ export function Photos({ photos, shown = photos.length }: PhotosProps) {
   return (
     <>
       <ul className="flex flex-wrap gap-2">
-        {photos.slice(0, shown).map(({ url, alt }, index) => (
+        {photos.slice(0, shown).map(({ url, alt, caption }, index) => (
           <li key={url}>
             <button
               type="button"
               onClick={() => setAt(index)}
-              aria-label={`${t('photo_view', { number: index + 1, total: photos.length })}${colon}${alt}`}
+              aria-label={`${t('photo_view', { number: index + 1, total: photos.length })}${colon}${caption || alt}`}
               className="block overflow-hidden rounded-[8px] border border-line bg-surface"
             >
               <img
@@ -37,6 +37,11 @@ export function Photos({ photos, shown = photos.length }: PhotosProps) {
                 className="size-18 object-cover"
               />
             </button>
+            {caption && shown > 1 && (
+              <span className="block w-18 pt-1 text-caption text-ink-3" aria-hidden>
+                {caption}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ const ordered = {
   ...{ supplement_amount: 0, request_possible: '', return_until: never, return_state: '' },
   ...{ problem_state: '', hold_note: '', timeline: [], milestones: [], landed: null, requests: [] },
   ...{ services: { offers: [], list: [] }, supplements: [], refunds: [], problems: [], conversation: [] },
-  ...{ receipt_possible: false, box_unmatched: false, corrections: [] },
+  ...{ receipt_possible: false, box_unmatched: false, corrections: [], left_out_shots: [] },
 }
 
 function show(change: object) {
@@ -51,4 +51,21 @@ it('speaks of no payment of a parcel from elsewhere, which costs nothing before 
   const { textContent } = show({ ...costless, order_type: FORWARDING, order_status: STATUS.onTheWay })
   expect(textContent).not.toContain('Pay time')
   expect(textContent).toContain('$0.00Receiving and checking it costs nothing.')
+})
+
+it('says what each photo shows, and what was not photographed', () => {
+  const photo = (shot: string, index: number) => ({ url: `/files/${index}.jpg`, shot })
+  show({
+    order_status: STATUS.inWarehouse,
+    qc_image_url: ['Front', 'Sole', ''].map(photo),
+    left_out_shots: ['Size label or tag: no photo. The goods have none.'],
+  })
+  const views = screen.getAllByRole('button', { name: /^View photo/ })
+  expect(views.map((view) => view.getAttribute('aria-label'))).toEqual([
+    'View photo 1 of 3: Front',
+    'View photo 2 of 3: Sole',
+    'View photo 3 of 3: Quality check photo 3 of Linen shirt',
+  ])
+  screen.getByText('Sole')
+  screen.getByText('Size label or tag: no photo. The goods have none.')
 })

@@ -1,17 +1,17 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Photos } from '../../ui/photos.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useOptionNames } from '../../ui/use-option-names.ts'
-import type { OrderRow } from './order-statuses.ts'
+import type { OrderDetailData } from './order-overview.tsx'
+import { OrderPhotos } from './order-photos.tsx'
 
 /** The table of an order's detail page. */
-export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] }) {
+export function OrderTable({ orders }: { readonly orders: readonly OrderDetailData[] }) {
   const t = useTranslations('order-detail')
   const { namesOf } = useOptionNames()
-  const columns: readonly Column<OrderRow>[] = [
+  const columns: readonly Column<OrderDetailData>[] = [
     {
       key: 'name',
       head: t('product_name'),
@@ -26,19 +26,7 @@ export function OrderTable({ orders }: { readonly orders: readonly OrderRow[] })
     {
       key: 'qc',
       head: t('qc_images'),
-      cell: ({ qc_image_url, product_name }) =>
-        qc_image_url.length > 0 ? (
-          <div className="desktop:min-w-60">
-            <Photos
-              photos={qc_image_url.map(({ url }, index) => ({
-                url,
-                alt: t('qc_photo', { number: index + 1, name: product_name }),
-              }))}
-            />
-          </div>
-        ) : (
-          '–'
-        ),
+      cell: (order) => <OrderPhotos order={order} />,
     },
     {
       key: 'tracking',

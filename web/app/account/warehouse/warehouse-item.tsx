@@ -90,9 +90,10 @@ export function WarehouseItem({ order, fees, selected, onSelect }: WarehouseItem
         </p>
         {order.qc_image_url.length > 0 && (
           <Photos
-            photos={order.qc_image_url.map(({ url }, index) => ({
+            photos={order.qc_image_url.map(({ url, shot }, index) => ({
               url,
               alt: t('qc_photo', { number: index + 1, name: order.product_name }),
+              caption: shot,
             }))}
           />
         )}

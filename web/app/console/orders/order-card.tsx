@@ -140,9 +140,18 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
       )}
       {order.photo_urls.length > 0 && (
         <Photos
-          photos={order.photo_urls.map((url) => ({ url, alt: t('photo_of', { id: order.order_id }) }))}
+          photos={order.photo_urls.map((url, index) => ({
+            url,
+            alt: t('photo_of', { id: order.order_id }),
+            caption: order.photo_shots[index],
+          }))}
         />
       )}
+      {order.left_out_shots.map((sentence) => (
+        <p key={sentence} className="text-caption text-ink-2">
+          {sentence}
+        </p>
+      ))}
     </section>
   )
 }

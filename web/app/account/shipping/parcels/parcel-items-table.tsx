@@ -42,9 +42,10 @@ export function ParcelItemsTable({ items }: { readonly items: readonly Item[] })
         qc_image_url.length > 0 ? (
           <Photos
             shown={1}
-            photos={qc_image_url.map(({ url }, index) => ({
+            photos={qc_image_url.map(({ url, shot }, index) => ({
               url,
               alt: t('item_photo', { number: index + 1, name: product_name }),
+              caption: shot,
             }))}
           />
         ) : (
