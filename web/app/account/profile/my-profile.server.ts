@@ -23,6 +23,8 @@ export async function loadMyProfile({ context }: LoaderFunctionArgs) {
     (parcels.ok && parcels.data.attention_counts.find((one) => one.attention === attention)?.count) || 0
   return {
     info,
+    /** The first part that could not be loaded; the others are shown. */
+    failed: [orders, parcels, asked, ending].find((answer) => !answer.ok) ?? null,
     waiting: {
       unpaid_orders: orders.ok ? countOf(orders.data.status_counts, STATUS.unpaid) : 0,
       unpaid_parcels: parcels.ok ? countOf(parcels.data.status_counts, PARCEL_STATUS.unpaid) : 0,

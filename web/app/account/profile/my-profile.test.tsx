@@ -12,13 +12,14 @@ const nothing = {
   ...{ customs: 0, carrier: 0, lost: 0, choices: 0, choice: '' },
   ...{ unpaid_orders: 0, unpaid_parcels: 0, stored: 0 },
 }
-const renderProfile = (has_more_parcels: boolean) =>
+const renderProfile = (has_more_parcels: boolean, over: object = {}) =>
   renderPage(<MyProfile />, {
     namespaces: ['account', 'parcels', 'layout'],
     data: {
-      info: { ok: true, data: info },
+      ...{ info: { ok: true, data: info }, failed: null },
       waiting: { ...nothing, lost: 2 },
       ...{ parcels: [], has_more_parcels, orders_on_the_way: 1, ending: [] },
+      ...over,
     },
   })
 
@@ -37,5 +38,16 @@ it('leads to the parcels that can be claimed as lost', () => {
   expect(screen.getByText('2 parcels without news can be claimed as lost')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Make a claim' }).getAttribute('href')).toBe(
     '/manage/main?path=orderList-ShippedParcels&attention=lost',
+  )
+})
+
+it.each([
+  [null, true],
+  [{ ok: false, code: 1000, msg: 'Something failed on our side', fields: {} }, false],
+])('says that nothing waits only where everything was loaded: %o', (failed, isTold) => {
+  renderProfile(false, { failed, waiting: nothing })
+  expect(screen.queryAllByText(/^Nothing needs your attention/)).toHaveLength(isTold ? 1 : 0)
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+    isTold ? [] : [expect.stringContaining('Something failed on our side')],
   )
 })

@@ -20,7 +20,7 @@ import { PendingTasks } from './pending-tasks.tsx'
 
 /** An overview of the account: pending tasks, the wallet, what is on its way, storage that ends soon. */
 export default function MyProfile() {
-  const { info, waiting, parcels, has_more_parcels, orders_on_the_way, ending } =
+  const { info, failed, waiting, parcels, has_more_parcels, orders_on_the_way, ending } =
     useLoaderData<typeof loadMyProfile>()
   const t = useTranslations('account')
   const ofParcels = useTranslations('parcels')
@@ -43,7 +43,8 @@ export default function MyProfile() {
           <dd className="truncate text-small text-ink-2">{account_no}</dd>
         </dl>
       </section>
-      <PendingTasks waiting={waiting} />
+      {failed && <Failed answer={failed} onRetry={reload} />}
+      <PendingTasks waiting={waiting} isComplete={failed === null} />
       <div className="grid gap-5 tablet:grid-cols-2">
         <Figure to={paths.account('Account-Wallet')} label={t('balance')} note={t('balance_note')}>
           <Money amount={balance_amount} />

@@ -17,10 +17,12 @@ interface PendingTasksProps {
     readonly choice: string
     readonly stored: number
   }
+  /** False where some could not be loaded: then no word is said of there being none. */
+  readonly isComplete: boolean
 }
 
 /** Tasks that only the customer can do, most urgent first; the first one is the primary action. */
-export function PendingTasks({ waiting }: PendingTasksProps) {
+export function PendingTasks({ waiting, isComplete }: PendingTasksProps) {
   const t = useTranslations('account')
   const { customs, carrier, lost, choices, choice, unpaid_orders, unpaid_parcels, stored } = waiting
   const parcelsThat = (attention: 'customs' | 'carrier' | 'lost') =>
@@ -69,6 +71,7 @@ export function PendingTasks({ waiting }: PendingTasksProps) {
       to: paths.account('orderList-MyWarehouse'),
     },
   ].filter((task) => task !== false)
+  if (tasks.length === 0 && !isComplete) return null
   return (
     <section className="card grid gap-4 p-5 tablet:p-6">
       <h2 className="text-title">{t('waits_for_me')}</h2>
