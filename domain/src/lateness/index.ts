@@ -76,7 +76,7 @@ export function owedFor(step: LateStep, terms: LateTerms, now: Date): Owed | NoC
   if (terms.since && owedAt < terms.since) return 'before_terms'
   if (step.isOver) return 'over'
   if (step.isBlocked) return 'blocked'
-  if (step.hereAt !== undefined && (step.hereAt === null || step.hereAt > dueAt)) return 'not_here'
+  if (step.hereAt === null || (step.hereAt && step.hereAt > dueAt)) return 'not_here'
   const excuse = step.excuses.find(
     ({ since, until }) => since <= owedAt && (until === null || until > begunAt),
   )
