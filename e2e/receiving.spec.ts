@@ -31,7 +31,7 @@ test('an item is received in twelve keystrokes, and the next of its box keeps th
   await bench.weigh('ST,GS,+  0.900kg')
   await expect(weight).toHaveValue('0.900')
   await bench.press('3', '3', 'Tab', '2', '1', 'Tab', '1', '2')
-  const shots = ['front', 'back', 'label'] as const
+  const shots = ['front', 'back', 'size'] as const
   for (const [index, shot] of shots.entries()) {
     const named = { number: index + 1, total: 4, shot: t('shots', shot) }
     await expect(page.getByText(t('console', 'shot_next', named), { exact: true })).toBeVisible()
@@ -113,7 +113,7 @@ test('a reload and a lost connection lose neither text nor photos, and saving re
   await expect(weight).toHaveValue('0.9')
   await expect(page.getByLabel(t('console', 'height_cm'))).toHaveValue('12')
   await expect(photosOf(page)).toHaveCount(4)
-  expect(await shotsIn(page)).toEqual(['front', 'back', 'label', 'detail'])
+  expect(await shotsIn(page)).toEqual(['front', 'back', 'size', 'detail'])
 
   // An all-digit number typed into the weight is removed from it.
   await weight.focus()

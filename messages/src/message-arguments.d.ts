@@ -5118,6 +5118,7 @@ export interface MessageArguments {
     back: None
     side: None
     detail: None
+    size: None
     label: None
     inside: None
     sole: None

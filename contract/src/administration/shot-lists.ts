@@ -38,17 +38,11 @@ export const shotLists = z
   .default([
     {
       headings: ['61', '62'],
-      shots: [required('front'), required('back'), required('label'), optional('detail')],
+      shots: [required('front'), required('back'), required('size'), optional('detail')],
     },
     {
       headings: ['64'],
-      shots: [
-        required('front'),
-        required('sole'),
-        required('label'),
-        optional('side'),
-        optional('packaging'),
-      ],
+      shots: [required('front'), required('sole'), required('size'), optional('side'), optional('packaging')],
     },
     {
       headings: ['8471', '8517', '8525'],

@@ -4,6 +4,7 @@ export const SHOT_VIEWS = [
   'back',
   'side',
   'detail',
+  'size',
   'label',
   'inside',
   'sole',

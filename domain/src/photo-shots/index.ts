@@ -4,6 +4,7 @@ export type ShotView =
   | 'back'
   | 'side'
   | 'detail'
+  | 'size'
   | 'label'
   | 'inside'
   | 'sole'

@@ -90,7 +90,7 @@ it('returns an accepted order, with the time of its acceptance, and logs both', 
 })
 
 it('undoes a receipt completely, without any notice to the customer', async () => {
-  const left_out_shots = [{ shot: 'label', reason: 'sealed' }]
+  const left_out_shots = [{ shot: 'size', reason: 'sealed' }]
   const { member, customer, order, before, answer } = await received({ left_out_shots })
   expect(answer.data).toMatchObject({ order_status: 7, can_undo: true })
   expect((await orderRow(order.id))?.leftOutShots).toHaveLength(1)

@@ -41,7 +41,7 @@ describe('receiving', () => {
       product_weight: 0.62,
       qc_image_url: photo_urls.map((url, index) => ({
         url,
-        shot: ['Front', 'Back', 'Size label or tag'][index],
+        shot: ['Front', 'Back', 'Size label'][index],
       })),
     })
     expect(detail.data.timeline.slice(-2).map((step: { name: string }) => step.name)).toEqual([
@@ -70,7 +70,7 @@ describe('receiving', () => {
     const input = { ...scale, order_id: order.orderNumber, tracking_number: number, photo_urls }
     const receive = (overrides: object, lang: 'en' | 'cn' = 'en') =>
       test.ask('/api/staff/receiving/receive', { ...input, ...overrides }, { token: member.token, lang })
-    const left_out_shots = [{ shot: 'label', reason: 'not_applicable' }]
+    const left_out_shots = [{ shot: 'size', reason: 'not_applicable' }]
     expect(await receive({ photo_urls: photo_urls.slice(1), left_out_shots }, 'cn')).toMatchObject({
       code: 1903,
       data: { fields: { photo_urls: '至少需要 3 张照片' } },

@@ -38,9 +38,9 @@ const shotsOf = ({ qc_image_url }: { qc_image_url: { shot: string }[] }) =>
 
 describe('the list of shots', () => {
   it.each([
-    ['Linen shirt', ['Front', 'Back', 'Size label or tag', 'Close-up']],
-    ['小白鞋 男鞋', ['Front', 'Sole', 'Size label or tag', 'Side', 'Packaging']],
-    ['Blargh', ['Front', 'Back', 'Close-up', 'Size label or tag']],
+    ['Linen shirt', ['Front', 'Back', 'Size label', 'Close-up']],
+    ['小白鞋 男鞋', ['Front', 'Sole', 'Size label', 'Side', 'Packaging']],
+    ['Blargh', ['Front', 'Back', 'Close-up', 'Label']],
   ])('of “%s” is that of its kind of goods', async (productName, names) => {
     const { listed } = await arriving(productName)
     expect((await listed()).map(({ name }: { name: string }) => name)).toEqual(names)
@@ -49,10 +49,10 @@ describe('the list of shots', () => {
   it('is filled in its order by photos that do not say what they show, required shots first', async () => {
     const { photos, receive, seen, warehouse, staff } = await arriving('Sneakers')
     expect(await receive({ photo_urls: await photos(4) })).toMatchObject({ code: 0 })
-    expect(shotsOf(await seen())).toEqual(['Front', 'Sole', 'Size label or tag', 'Side'])
-    expect(shotsOf(await warehouse())).toEqual(['Front', 'Sole', 'Size label or tag', 'Side'])
+    expect(shotsOf(await seen())).toEqual(['Front', 'Sole', 'Size label', 'Side'])
+    expect(shotsOf(await warehouse())).toEqual(['Front', 'Sole', 'Size label', 'Side'])
     expect((await staff('orders/get_order', {}, 'cn')).data).toMatchObject({
-      photo_shots: ['正面', '鞋底', '尺码标或吊牌', '侧面'],
+      photo_shots: ['正面', '鞋底', '尺码标', '侧面'],
       left_out_shots: [],
     })
   })
@@ -79,11 +79,11 @@ describe('a required shot', () => {
     const input = { photo_urls: await photos(3), photo_shots: ['front', 'front', ''] }
     expect(await receive(input)).toMatchObject({
       code: 2050,
-      data: { fields: { photo_urls: expect.stringMatching(/: Back, Size label or tag$/) } },
+      data: { fields: { photo_urls: expect.stringMatching(/: Back, Size label$/) } },
     })
-    expect((await receive(input, 'cn')).data.fields.photo_urls).toMatch(/：背面，尺码标或吊牌$/)
+    expect((await receive(input, 'cn')).data.fields.photo_urls).toMatch(/：背面，尺码标$/)
     const other = { shot: 'back', reason: 'other', note: '' }
-    const sealed = { shot: 'label', reason: 'sealed' }
+    const sealed = { shot: 'size', reason: 'sealed' }
     expect(await receive({ ...input, left_out_shots: [sealed, other] })).toMatchObject({
       code: 1001,
       data: { fields: { 'left_out_shots.1.note': 'Please fill this in' } },
@@ -92,16 +92,16 @@ describe('a required shot', () => {
     const left_out_shots = [sealed, { ...other, note: 'It is sewn to the box' }]
     expect(await receive({ ...input, left_out_shots })).toMatchObject({ code: 0 })
     expect((await seen()).left_out_shots).toEqual([
-      'Size label or tag: no photo. The seller sealed it, and we left it closed.',
+      'Size label: no photo. The seller sealed it, and we left it closed.',
       'Back: no photo. It is sewn to the box',
     ])
-    expect((await seen('cn')).left_out_shots[0]).toBe('尺码标或吊牌：无照片。卖家已密封，我们未拆开。')
+    expect((await seen('cn')).left_out_shots[0]).toBe('尺码标：无照片。卖家已密封，我们未拆开。')
     expect((await staff('orders/get_order')).data.left_out_shots).toHaveLength(2)
   })
 
   it('that is left out does not lower the number of photos', async () => {
     const { photos, receive } = await arriving('Linen shirt')
-    const left_out_shots = [{ shot: 'label', reason: 'not_applicable' }]
+    const left_out_shots = [{ shot: 'size', reason: 'not_applicable' }]
     expect(await receive({ photo_urls: await photos(2), left_out_shots })).toMatchObject({ code: 1903 })
   })
 
@@ -109,11 +109,11 @@ describe('a required shot', () => {
     const { photos, receive, seen } = await arriving('Linen shirt', 3)
     const box = async (photo_shots: string[], left_out_shots: object[]) =>
       receive({ photo_urls: await photos(3), photo_shots, left_out_shots, quantity: 1 })
-    const noLabel = { shot: 'label', reason: 'not_applicable' }
+    const noLabel = { shot: 'size', reason: 'not_applicable' }
     await box(['front', '', ''], [noLabel, { shot: 'back', reason: 'sealed' }])
     expect((await seen()).left_out_shots).toHaveLength(2)
     await box(['front', 'back', ''], [{ ...noLabel, reason: 'sealed' }])
-    expect((await seen()).left_out_shots).toEqual([expect.stringMatching(/^Size label or tag: .*sealed/)])
+    expect((await seen()).left_out_shots).toEqual([expect.stringMatching(/^Size label: .*sealed/)])
   })
 })
 
@@ -141,9 +141,9 @@ describe('a correction of the photos', () => {
     expect(
       await corrected(arrived, (urls) => ({ photo_urls: [...urls.toSpliced(1, 1), sharp] })),
     ).toMatchObject({ code: 0 })
-    expect(shotsOf(await seen())).toEqual(['Front', 'Size label or tag', 'Close-up', 'Back'])
+    expect(shotsOf(await seen())).toEqual(['Front', 'Size label', 'Close-up', 'Back'])
     expect((await staff('receiving/prepare_correction')).data.photo_shots).toEqual([
-      ...['front', 'label', 'detail', 'back'],
+      ...['front', 'size', 'detail', 'back'],
     ])
     const kept = await test.context.db.select().from(orderPhotos).where(eq(orderPhotos.orderId, order.id))
     expect(kept).toHaveLength(5)
@@ -154,17 +154,17 @@ describe('a correction of the photos', () => {
     await arrived.receive({
       photo_urls: await arrived.photos(4),
       photo_shots: ['front', 'back', '', ''],
-      left_out_shots: [{ shot: 'label', reason: 'sealed' }],
+      left_out_shots: [{ shot: 'size', reason: 'sealed' }],
     })
     const [label = ''] = await arrived.photos(1)
     expect(await corrected(arrived, (urls) => ({ photo_urls: urls.slice(0, 3) }))).toMatchObject({ code: 0 })
     // What is photographed after all is no longer left out.
     const added = (urls: readonly string[]) => ({
       photo_urls: [...urls, label],
-      photo_shots: [...urls.map(() => 'side'), 'label'],
+      photo_shots: [...urls.map(() => 'side'), 'size'],
     })
     expect(await corrected(arrived, added)).toMatchObject({ code: 0 })
-    expect(shotsOf(await arrived.seen())).toEqual(['Front', 'Back', '', 'Size label or tag'])
+    expect(shotsOf(await arrived.seen())).toEqual(['Front', 'Back', '', 'Size label'])
     expect((await arrived.seen()).left_out_shots).toEqual([])
   })
 })

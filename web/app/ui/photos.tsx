@@ -38,7 +38,7 @@ export function Photos({ photos, shown = photos.length }: PhotosProps) {
               />
             </button>
             {caption && shown > 1 && (
-              <span className="block w-18 pt-1 text-caption text-ink-3" aria-hidden>
+              <span className="block w-18 pt-1 text-start text-caption text-ink-3" aria-hidden>
                 {caption}
               </span>
             )}

@@ -58,7 +58,7 @@ it('says what each photo shows, and what was not photographed', () => {
   show({
     order_status: STATUS.inWarehouse,
     qc_image_url: ['Front', 'Sole', ''].map(photo),
-    left_out_shots: ['Size label or tag: no photo. The goods have none.'],
+    left_out_shots: ['Size label: no photo. The goods have none.'],
   })
   const views = screen.getAllByRole('button', { name: /^View photo/ })
   expect(views.map((view) => view.getAttribute('aria-label'))).toEqual([
@@ -67,5 +67,5 @@ it('says what each photo shows, and what was not photographed', () => {
     'View photo 3 of 3: Quality check photo 3 of Linen shirt',
   ])
   screen.getByText('Sole')
-  screen.getByText('Size label or tag: no photo. The goods have none.')
+  screen.getByText('Size label: no photo. The goods have none.')
 })
