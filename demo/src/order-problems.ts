@@ -17,7 +17,10 @@ export async function receiveDamaged(shop: Shop, token: string, staff: Staff): P
   const [order_id = ''] = await order(shop, token, [{ keyword: "Men's shoes", nth: 2 }])
   await payAndBuy(shop, token, staff, [order_id])
   shop.clock.pass(72)
-  await receive(shop, staff, order_id, 'B-02', { problem: 'A scratch of 3 cm on the left heel' })
+  await receive(shop, staff, order_id, 'B-02', {
+    problem: 'A scratch of 3 cm on the left heel',
+    without: 'size',
+  })
   const { support } = staff
   const found = await shop.ask('/api/staff/problems/get_list', { search_text: order_id }, support.token)
   for (const { problem_id, revision } of found.list)

@@ -78,15 +78,17 @@ interface Unusual {
   readonly pieces?: number
   /** The damage, if any. */
   readonly problem?: string
+  /** The key of a required shot that the goods lack. */
+  readonly without?: string
 }
 
-/** Receives an order: takes three photos, weighs and measures it, assigns a shelf. */
+/** Receives an order: takes three photos, each of the next shot, weighs and measures it, assigns a shelf. */
 export async function receive(
   shop: Shop,
   staff: Staff,
   order_id: string,
   shelf: string,
-  { pieces, problem = '' }: Unusual = {},
+  { pieces, problem = '', without }: Unusual = {},
 ): Promise<void> {
   const order = await shop.ask('/api/staff/orders/get_order', { order_id }, staff.warehouse.token)
   const reading = parsePastedText(order.product_link)
@@ -103,6 +105,7 @@ export async function receive(
       goods_type: 0,
       shelf,
       photo_urls,
+      ...(without !== undefined && { left_out_shots: [{ shot: without, reason: 'not_applicable' }] }),
       ...(pieces !== undefined && { quantity: pieces }),
       problem_note: problem,
     },
