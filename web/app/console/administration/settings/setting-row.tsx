@@ -55,7 +55,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
         void save(readSetting(input, new FormData(event.currentTarget)))
       }}
       aria-label={s(name)}
-      className="grid items-start gap-x-6 gap-y-3 border-line border-t px-5 py-4 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+      className={`grid items-start gap-x-6 gap-y-3 border-line border-t px-5 py-4 first:border-t-0 ${input.type === 'shot_lists' ? '' : 'tablet:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]'}`}
     >
       {hiddenFields}
       <div>

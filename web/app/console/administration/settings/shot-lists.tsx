@@ -28,9 +28,9 @@ export function ShotLists({ value, errors, onChange }: ShotListsProps) {
   const lists = value as readonly ShotList[]
   const { rows, add, remove } = useRows(lists.slice(0, -1), onChange)
   return (
-    <div className="grid gap-5">
+    <div className="grid items-start gap-4 desktop:grid-cols-2">
       {rows.map(({ key, row }, index) => (
-        <div key={key} className="grid gap-3 border-line border-b pb-5">
+        <div key={key} className="grid gap-3 rounded-small border border-line p-4">
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
             <Field label={s('shot_list_headings')} error={errors[`value.${index}.headings`]}>
               <TextInput
@@ -47,20 +47,22 @@ export function ShotLists({ value, errors, onChange }: ShotListsProps) {
           <Shots name={String(key)} shots={row.shots} at={index} errors={errors} onChange={onChange} />
         </div>
       ))}
-      <div>
+      <div className="grid gap-3 rounded-small border border-line p-4">
+        <h4 className="text-small font-medium">{s('shot_list_others')}</h4>
+        <Shots
+          name="others"
+          shots={lists.at(-1)?.shots ?? NEW.shots}
+          at={rows.length}
+          errors={errors}
+          onChange={onChange}
+        />
+      </div>
+      <div className="col-span-full">
         <Button size="small" onClick={() => add(NEW)}>
           <Plus size={16} aria-hidden />
           {s('shot_list_add')}
         </Button>
       </div>
-      <h4 className="text-small font-medium">{s('shot_list_others')}</h4>
-      <Shots
-        name="others"
-        shots={lists.at(-1)?.shots ?? NEW.shots}
-        at={rows.length}
-        errors={errors}
-        onChange={onChange}
-      />
     </div>
   )
 }
@@ -89,9 +91,9 @@ function Shots({ name, shots, at, errors, onChange }: ShotsProps) {
     <div className="grid gap-3">
       <input type="hidden" name="list" value={name} />
       {rows.map(({ key, row }, index) => (
-        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-x-3 gap-y-2">
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-end gap-x-2 gap-y-2">
           <input type="hidden" name={`shots.${name}`} value={key} />
-          <Field label={s('shot_view', { number: index + 1 })}>
+          <Field label={<span className="sr-only">{s('shot_view', { number: index + 1 })}</span>}>
             <Select
               name={`view.${name}.${key}`}
               defaultValue={row.view}
@@ -99,6 +101,9 @@ function Shots({ name, shots, at, errors, onChange }: ShotsProps) {
               options={views}
             />
           </Field>
+          <Checkbox name={`required.${name}.${key}`} defaultChecked={row.is_required}>
+            {s('shot_required')}
+          </Checkbox>
           <IconButton
             label={s('shot_up', { number: index + 1 })}
             disabled={index === 0}
@@ -131,9 +136,6 @@ function Shots({ name, shots, at, errors, onChange }: ShotsProps) {
                 />
               </Field>
             ))}
-          <Checkbox name={`required.${name}.${key}`} defaultChecked={row.is_required}>
-            {s('shot_required')}
-          </Checkbox>
         </div>
       ))}
       {error && <FieldError>{error}</FieldError>}
