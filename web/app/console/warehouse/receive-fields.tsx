@@ -27,7 +27,7 @@ export function LabelNumber({ draft, set, expected, error }: DraftProps & { read
   const r = useTranslations('console-receiving')
   const differs = expected !== '' && bareNumber(draft.trackingNumber) !== bareNumber(expected)
   return (
-    <>
+    <div className="grid content-start gap-4">
       <Field
         label={r('label_number')}
         error={error}
@@ -50,7 +50,7 @@ export function LabelNumber({ draft, set, expected, error }: DraftProps & { read
           {r('on_purpose')}
         </Checkbox>
       )}
-    </>
+    </div>
   )
 }
 

@@ -150,20 +150,22 @@ export function ReceiveForm(receivable: Receivable) {
           {revisionField}
           <Panel title={r('scale')}>
             <Scale measures={draft} onType={set} usualWeight={usual_weight} fields={fields} />
-            <Pieces
-              order={order}
-              pieces={draft.quantity}
-              rest={draft.rest}
-              onPieces={(quantity) => set({ quantity })}
-              onRest={(rest) => set({ rest })}
-              error={fields.quantity}
-            />
-            <LabelNumber
-              draft={draft}
-              set={set}
-              expected={order.tracking_number_cn}
-              error={fields.tracking_number}
-            />
+            <div className="grid gap-4 tablet:grid-cols-2">
+              <Pieces
+                order={order}
+                pieces={draft.quantity}
+                rest={draft.rest}
+                onPieces={(quantity) => set({ quantity })}
+                onRest={(rest) => set({ rest })}
+                error={fields.quantity}
+              />
+              <LabelNumber
+                draft={draft}
+                set={set}
+                expected={order.tracking_number_cn}
+                error={fields.tracking_number}
+              />
+            </div>
           </Panel>
           <Panel title={r('check')} lead={r('check_least', { count: least })}>
             <CameraStrip
