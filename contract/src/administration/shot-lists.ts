@@ -4,8 +4,8 @@ import { SHOT_VIEWS } from '../warehouse/shots.ts'
 
 const listed = { is_required: z.boolean() }
 const shot = z.discriminatedUnion('view', [
-  z.object({ view: z.enum(SHOT_VIEWS), ...listed }),
-  z.object({ view: z.literal('own'), name: textByLanguage(40), ...listed }),
+  z.strictObject({ view: z.enum(SHOT_VIEWS), ...listed }),
+  z.strictObject({ view: z.literal('own'), name: textByLanguage(40), ...listed }),
 ])
 
 const required = (view: (typeof SHOT_VIEWS)[number]) => ({ view, is_required: true })

@@ -32,8 +32,12 @@ const trackingNumber = requiredText(64)
 const shelf = requiredText(20)
 
 const leftOutShot = z.discriminatedUnion('reason', [
-  z.object({ shot: text(40), reason: z.enum(LEFT_OUT_REASONS).exclude(['other']), note: optionalText(200) }),
-  z.object({ shot: text(40), reason: z.literal('other'), note: requiredText(200) }),
+  z.strictObject({
+    shot: text(40),
+    reason: z.enum(LEFT_OUT_REASONS).exclude(['other']),
+    note: optionalText(200),
+  }),
+  z.strictObject({ shot: text(40), reason: z.literal('other'), note: requiredText(200) }),
 ])
 
 const unmatchedArrival = z.object({
