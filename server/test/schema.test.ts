@@ -39,6 +39,7 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
     'stocktakes.staff_id',
     'storage_boxes.staff_id',
     'unmatched_arrivals.staff_id',
+    'supplement_withdrawals.decided_by',
     'wallet_adjustments.decided_by',
     'waves.staff_id',
   ],

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { customers } from './customers.ts'
 import { orders } from './orders.ts'
+import { staff } from './staff.ts'
 
 /** A sum requested on top of an order's or parcel's price, paid separately. */
 export const supplements = pgTable(
@@ -32,5 +33,32 @@ export const supplements = pgTable(
     index('supplements_parcel').on(t.parcelId),
     index('supplements_customer').on(t.customerId, t.id.desc()),
     check('supplements_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** A withdrawal of a supplement; above the limits of what staff give alone it waits for a second member of staff. */
+export const supplementWithdrawals = pgTable(
+  'supplement_withdrawals',
+  {
+    id: primaryId(),
+    supplementId: uuid('supplement_id')
+      .notNull()
+      .references(() => supplements.id),
+    reason: text('reason').notNull(),
+    /** One that waits ends without a decision when its supplement is paid or cancelled. */
+    status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => staff.id),
+    decidedBy: uuid('decided_by').references(() => staff.id),
+    createdAt: createdAt(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('supplement_withdrawals_waiting').on(t.supplementId).where(sql`status = 'waiting'`),
+    // recent withdrawals of one customer's supplements, and by one colleague
+    index('supplement_withdrawals_supplement').on(t.supplementId, t.createdAt),
+    index('supplement_withdrawals_asked_by').on(t.askedBy, t.createdAt),
+    check('supplement_withdrawals_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
   ],
 )

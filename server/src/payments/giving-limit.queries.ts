@@ -9,6 +9,7 @@ import {
   reviews,
   staff,
   supplements,
+  supplementWithdrawals,
   walletAdjustments,
 } from '@sampan/database/tables'
 import { and, desc, eq, gte, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
@@ -16,7 +17,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isSurplus, LARGE_PART } from './refunds.queries.ts'
 
 const surplus = alias(refunds, 'surplus')
-const declined = alias(auditLog, 'declined')
 /** Whether the refund of the current row is a surplus, and with the others of its payment a large part of that. */
 const isLargeSurplus = sql`(${isSurplus(refunds)} and exists (select from ${paymentPayables}
   where ${and(
@@ -143,26 +143,19 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
     .select(
       sums(
         eq(supplements.customerId, customerId),
-        sql`coalesce(${auditLog.after} ->> 'askedBy', ${auditLog.staffId}::text) = ${staffId}`,
+        eq(supplementWithdrawals.askedBy, staffId),
         sql`${supplements.amountCents}`,
       ),
     )
-    .from(auditLog)
-    .innerJoin(supplements, eq(supplements.number, sql`${auditLog.before} ->> 'number'`))
+    .from(supplementWithdrawals)
+    .innerJoin(supplements, eq(supplements.id, supplementWithdrawals.supplementId))
     .where(
       and(
-        gte(auditLog.createdAt, since),
+        gte(supplementWithdrawals.createdAt, since),
+        or(eq(supplements.customerId, customerId), eq(supplementWithdrawals.askedBy, staffId)),
         or(
-          eq(auditLog.action, 'supplement_withdrawn'),
-          and(
-            eq(auditLog.action, 'supplement_withdrawal_asked'),
-            eq(supplements.status, 'unpaid'),
-            sql`not exists (select from ${auditLog} ${declined} where ${and(
-              eq(declined.subject, auditLog.subject),
-              eq(declined.action, 'supplement_withdrawal_declined'),
-              sql`(${declined.createdAt}, ${declined.id}) > (${auditLog.createdAt}, ${auditLog.id})`,
-            )})`,
-          ),
+          eq(supplementWithdrawals.status, 'done'),
+          and(eq(supplementWithdrawals.status, 'waiting'), eq(supplements.status, 'unpaid')),
         ),
       ),
     )

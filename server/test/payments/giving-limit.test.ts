@@ -7,6 +7,7 @@ import {
   refunds,
   reviews,
   supplements,
+  supplementWithdrawals,
   walletAdjustments,
 } from '@sampan/database/tables'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -248,40 +249,33 @@ describe('the sums of the last 24 hours', () => {
       ...{ number: `SU${amountCents}`, customerId: owner.id, orderId: order.id, amountCents, status },
       ...{ reason: '', createdAt: BEFORE },
     })
-    const entry = (n: number, step: string, overrides: Partial<typeof auditLog.$inferInsert> = {}) => ({
-      ...{ staffId: member.id, action: `supplement_${step}`, subject: `supplement:SU${n}` },
-      ...{ before: { number: `SU${n}` }, after: { reason: '' }, createdAt: SINCE },
-      ...overrides,
-    })
-    const approved = { staffId: colleague.id, after: { reason: '', askedBy: member.id } }
+    type Withdrawal = Omit<typeof supplementWithdrawals.$inferInsert, 'supplementId'>
+    const withdrawal = (overrides: Partial<Withdrawal> = {}): Withdrawal => {
+      const its = { askedBy: member.id, reason: '', status: 'done', createdAt: SINCE, ...overrides } as const
+      return { ...its, decidedAt: its.status === 'waiting' ? null : NOW }
+    }
+    const waits = { status: 'waiting' } as const
+    const refused = { status: 'refused', decidedBy: colleague.id } as const
     const found = await sums(async (tx) => {
-      await tx
-        .insert(supplements)
-        .values([
-          supplement(customer, 1n),
-          supplement(other, 2n),
-          supplement(customer, 4n),
-          supplement(customer, 8n),
-          supplement(customer, 16n),
-          supplement(customer, 64n, 'paid'),
-          { ...supplement(customer, 128n, 'unpaid'), orderId: (await anOrder(test.context, customer)).id },
-          { ...supplement(customer, 256n, 'unpaid'), orderId: (await anOrder(test.context, customer)).id },
-        ])
-      await tx.insert(auditLog).values([
-        entry(1, 'withdrawn'),
-        entry(2, 'withdrawal_asked'),
-        entry(2, 'withdrawn', approved),
-        entry(4, 'withdrawn', { staffId: colleague.id }),
-        entry(8, 'withdrawn', { createdAt: BEFORE }),
-        // Its order was cancelled meanwhile.
-        entry(16, 'withdrawal_asked'),
-        entry(64, 'withdrawal_asked'),
-        entry(128, 'withdrawal_asked'),
-        entry(128, 'withdrawal_declined', { staffId: colleague.id, createdAt: NOW }),
-        entry(256, 'withdrawal_asked', { staffId: colleague.id }),
-        entry(256, 'withdrawal_declined', { staffId: colleague.id }),
-        entry(256, 'withdrawal_asked', { createdAt: NOW }),
-      ])
+      const insert = async (its: ReturnType<typeof supplement>, ...withdrawals: readonly Withdrawal[]) => {
+        const owner = its.status === 'unpaid' ? (await anOrder(test.context, customer)).id : order.id
+        const [{ id } = { id: '' }] = await tx
+          .insert(supplements)
+          .values({ ...its, orderId: owner })
+          .returning({ id: supplements.id })
+        await tx
+          .insert(supplementWithdrawals)
+          .values(withdrawals.map((one) => ({ ...one, supplementId: id })))
+      }
+      await insert(supplement(customer, 1n), withdrawal())
+      await insert(supplement(other, 2n), withdrawal({ decidedBy: colleague.id }))
+      await insert(supplement(customer, 4n), withdrawal({ askedBy: colleague.id }))
+      await insert(supplement(customer, 8n), withdrawal({ createdAt: BEFORE }))
+      // Its order was cancelled meanwhile.
+      await insert(supplement(customer, 16n), withdrawal(waits))
+      await insert(supplement(customer, 64n, 'paid'), withdrawal(waits))
+      await insert(supplement(customer, 128n, 'unpaid'), withdrawal(refused))
+      await insert(supplement(customer, 256n, 'unpaid'), withdrawal(refused), withdrawal(waits))
     })
     expect(found).toEqual({ toCustomer: 256n + 4n + 1n, byStaff: 256n + 2n + 1n })
   })

@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { requireSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { lockedDifference, withdraw } from './withdraw-supplement.ts'
-import { waitingWithdrawal, withdrawalSubject } from './withdrawals.queries.ts'
+import { lockedDifference, subjectOf, withdraw } from './withdraw-supplement.ts'
+import { closeWithdrawal, waitingWithdrawal } from './withdrawals.queries.ts'
 
 /**
  * Records the second person's decision on the withdrawal of a supplement: it is withdrawn, or still to be paid.
@@ -21,13 +21,16 @@ export async function decideWithdrawal(
     const difference = await lockedDifference(tx, number)
     const asked = await waitingWithdrawal(tx, number)
     if (!asked) throw new Refusal('decided_already')
-    const { staffId: askedBy, reason } = asked
+    const { id, askedBy, reason } = asked
+    const now = context.now()
     if (isApproved) {
       await requireSecondApprover(context, tx, member, askedBy)
       await withdraw(context, tx, member, difference, { reason, askedBy })
+      await closeWithdrawal(tx, id, 'done', member.id, now)
       return
     }
-    const entry = { action: 'supplement_withdrawal_declined', subject: withdrawalSubject(number) } as const
-    await audit(tx, member, { ...entry, before: { reason, askedBy } }, context.now())
+    await closeWithdrawal(tx, id, 'refused', member.id, now)
+    const entry = { action: 'supplement_withdrawal_declined', subject: subjectOf(difference) } as const
+    await audit(tx, member, { ...entry, before: { number, reason, askedBy } }, now)
   })
 }

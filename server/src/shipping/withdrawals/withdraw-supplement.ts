@@ -8,7 +8,7 @@ import { cancelSupplement, differenceByNumber, recordOrderStage } from '../../or
 import { needsSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
-import { waitingWithdrawal, withdrawalSubject } from './withdrawals.queries.ts'
+import { insertWithdrawal, waitingWithdrawal } from './withdrawals.queries.ts'
 
 export type Difference = NonNullable<Awaited<ReturnType<typeof differenceByNumber>>>
 
@@ -26,16 +26,20 @@ export async function withdrawSupplement(
 ): Promise<'waiting' | 'done'> {
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const difference = await lockedDifference(tx, number)
-    const { status, customerId, amountCents: cents } = difference.supplement
+    const { id: supplementId, status, customerId, amountCents: cents } = difference.supplement
     if (status !== 'unpaid') throw new Refusal('paid_already')
     if (await waitingWithdrawal(tx, number)) throw new Refusal('withdrawal_waits')
-    if (!(await needsSecondApprover(context, tx, member, customerId, cents))) {
-      await withdraw(context, tx, member, difference, { reason })
-      return 'done'
+    const now = context.now()
+    const withdrawal = { supplementId, reason, askedBy: member.id, createdAt: now }
+    if (await needsSecondApprover(context, tx, member, customerId, cents)) {
+      await insertWithdrawal(tx, { ...withdrawal, status: 'waiting' })
+      const entry = { action: 'supplement_withdrawal_asked', subject: subjectOf(difference) } as const
+      await audit(tx, member, { ...entry, before: { number, cents }, after: { reason } }, now)
+      return 'waiting'
     }
-    const entry = { action: 'supplement_withdrawal_asked', subject: withdrawalSubject(number) } as const
-    await audit(tx, member, { ...entry, before: { number, cents }, after: { reason } }, context.now())
-    return 'waiting'
+    await insertWithdrawal(tx, { ...withdrawal, status: 'done', decidedAt: now })
+    await withdraw(context, tx, member, difference, { reason })
+    return 'done'
   })
 }
 
@@ -47,7 +51,9 @@ export async function lockedDifference(tx: Transaction, number: string): Promise
   return (await differenceByNumber(tx, number)) ?? found
 }
 
-const subjectOf = ({ supplement: { orderId }, of }: Difference) => `${orderId ? 'order' : 'parcel'}:${of}`
+/** The subject in the audit log: the order or parcel. */
+export const subjectOf = ({ supplement: { orderId }, of }: Difference) =>
+  `${orderId ? 'order' : 'parcel'}:${of}`
 
 /**
  * Withdraws a supplement behind the lock of its order or parcel.
