@@ -39,8 +39,8 @@ export interface LateTerms {
   /** How much later than due a step may be done without a coupon. */
   readonly toleranceHours: number
   readonly mostPerMonth: number
-  /** Since when such coupons are given; null where that was long ago. What was owed before has none. */
-  readonly since: Date | null
+  /** Since when such coupons are given: what was owed before has none. */
+  readonly since: Date
   /** In order, without overlaps. */
   readonly closed: readonly ClosedTime[]
 }
@@ -73,7 +73,7 @@ export function owedFor(step: LateStep, terms: LateTerms, now: Date): Owed | NoC
   const owedAt = dueTime(begunAt, terms.dueHours + terms.toleranceHours, terms.closed)
   const end = doneAt ?? now
   if (end <= owedAt) return 'in_time'
-  if (terms.since && owedAt < terms.since) return 'before_terms'
+  if (owedAt < terms.since) return 'before_terms'
   if (step.isOver) return 'over'
   if (step.isBlocked) return 'blocked'
   if (step.hereAt === null || (step.hereAt && step.hereAt > dueAt)) return 'not_here'

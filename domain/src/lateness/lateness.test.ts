@@ -12,7 +12,7 @@ const step: LateStep = {
 }
 /** Due after a day, owed after two. */
 const terms: LateTerms = {
-  ...{ cents: 100n, dueHours: 24, toleranceHours: 24, mostPerMonth: 2, since: null, closed: [] },
+  ...{ cents: 100n, dueHours: 24, toleranceHours: 24, mostPerMonth: 2, since: new Date(0), closed: [] },
 }
 const closed = (from: number, until: number) => [{ from: after(from), until: after(until) }]
 const excuse = (since: Date, until: Date | null = null): Excuse => ({ cause: 'hold', since, until })

@@ -12,10 +12,11 @@ import {
   serviceRequests,
   unmatchedArrivals,
 } from '@sampan/database/tables'
-import type { OrderEventStage } from '@sampan/domain/life-cycles'
-import { and, eq, inArray } from 'drizzle-orm'
+import type { OrderEventStage, RefundStatus } from '@sampan/domain/life-cycles'
+import { isPublicId } from '@sampan/domain/public-ids'
+import { toWireDay } from '@sampan/domain/wire-time'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lockSubject } from '../../src/access/index.ts'
 import { moveOrders, recordOrderStage } from '../../src/orders/index.ts'
 import { compensateLateOrders } from '../../src/orders/lateness/compensate-late-orders.ts'
 import { longSteps } from '../../src/orders/lateness/late-orders.queries.ts'
@@ -83,6 +84,7 @@ describe('an order that is bought late', () => {
     })
     const { effectedAt, expiredAt } = given?.coupons ?? {}
     expect(Number(expiredAt) - Number(effectedAt)).toBe(60 * DAY)
+    expect(isPublicId('coupon', given?.coupons.code ?? '')).toBe(true)
     expect(Number(given?.late_coupons.dueAt)).toBe(Number(order.paidAt) + 24 * HOUR)
     expect(await lastOrderEvent(test.context, order)).toMatchObject({ stage: 'late_coupon', note: '$1.00' })
     await test.drain()
@@ -117,6 +119,7 @@ describe('an order that is bought late', () => {
     const sent = and(eq(mails.recipient, own.accountNo), eq(mails.template, 'late_coupon'))
     const [mail, ...more] = await test.context.db.select().from(mails).where(sent)
     expect(more).toEqual([])
+    expect(mail?.values).toMatchObject({ action_url: expect.stringContaining('Account-Coupons') })
     expect(JSON.stringify(mail?.values)).toContain('Nos retrasamos 2 días en comprar tu pedido')
   })
 
@@ -151,20 +154,19 @@ describe('an order that is bought late', () => {
     expect(await stagesOf(customer)).toEqual(['purchase'])
   })
 
-  it('has none where it was cancelled while its coupon waited for another one of its customer', async () => {
+  it('has none where it is being cancelled at that moment', async () => {
     const order = await anOrder(test.context, customer, { status: 'paid' })
     test.pass(50 * HOUR)
-    const other = Promise.withResolvers<void>()
-    const holder = test.context.db.transaction(async (tx) => {
-      await lockSubject(tx, `late-coupons:${customer.id}`)
-      await other.promise
+    const waited = Promise.withResolvers<void>()
+    const cancelling = test.context.db.transaction(async (tx) => {
+      const move = { from: 'paid', to: 'cancelled', stage: 'cancelled' } as const
+      await moveOrders(tx, [order.id], move, test.context.now())
+      await waited.promise
     })
     const running = run()
     await lockWaiters(test, 1)
-    const cancel = { from: 'paid', to: 'cancelled', stage: 'cancelled' } as const
-    await test.context.db.transaction((tx) => moveOrders(tx, [order.id], cancel, test.context.now()))
-    other.resolve()
-    await Promise.all([holder, running])
+    waited.resolve()
+    await Promise.all([cancelling, running])
     expect(await couponsOf(customer)).toEqual([])
   })
 
@@ -179,7 +181,7 @@ describe('an order that is bought late', () => {
     expect(await couponsOf(customer)).toMatchObject([{ late_coupons: { hoursLate: expect.any(Number) } }])
   })
 
-  it('has none while the setting is 0, for what was late before it was switched on, or late for long', async () => {
+  it('has none while the setting is 0, or for what was late before it was last switched on', async () => {
     const change = async (value: number) => {
       const admin = await aStaffMember(test.context, 'admin')
       const name = 'late_purchase_coupon_cents'
@@ -205,6 +207,25 @@ describe('an order that is bought late', () => {
     expect(await couponsOf(customer)).toMatchObject([
       { late_coupons: { orderId: promised.id }, coupons: { discountCents: 250n } },
     ])
+    await anOrder(test.context, customer, { status: 'paid' })
+    test.pass(50 * HOUR)
+    await change(300)
+    await run()
+    expect((await couponsOf(customer)).map((row) => row.coupons.discountCents)).toEqual([250n, 300n])
+    const between = await aCustomer(test.context)
+    await anOrder(test.context, between, { status: 'paid' })
+    test.pass(50 * HOUR)
+    await change(0)
+    await change(250)
+    await run()
+    expect(await couponsOf(between)).toEqual([])
+  })
+
+  it('has one after days without a worker, and none where that was for longer than a week', async () => {
+    await anOrder(test.context, customer, { status: 'paid' })
+    test.pass(48 * HOUR + 6 * DAY)
+    await run()
+    expect(await couponsOf(customer)).toHaveLength(1)
     const forgotten = await aCustomer(test.context)
     await anOrder(test.context, forgotten, { status: 'paid' })
     test.pass(48 * HOUR + 7 * DAY + HOUR)
@@ -214,6 +235,9 @@ describe('an order that is bought late', () => {
 
   it('has none beyond what a month allows one customer', async () => {
     await set({ late_coupons_month_max: 2 })
+    // The whole of it within a month in China.
+    const today = toWireDay(test.context.now())
+    if (Number(today.slice(8)) > 20) test.pass(15 * DAY)
     for (let count = 0; count < 4; count += 1) await anOrder(test.context, customer, { status: 'paid' })
     const other = await aCustomer(test.context)
     await anOrder(test.context, other, { status: 'paid' })
@@ -221,6 +245,19 @@ describe('an order that is bought late', () => {
     await Promise.all([run(), run()])
     expect(await couponsOf(customer)).toHaveLength(2)
     expect(await couponsOf(other)).toHaveLength(1)
+    const told = and(
+      eq(messages.customerId, customer.id),
+      eq(sql`${messages.notice} ->> 'name'`, 'late_coupon'),
+    )
+    expect(await test.context.db.$count(messages, told)).toBe(2)
+    test.pass(HOUR)
+    await run()
+    expect(await couponsOf(customer)).toHaveLength(2)
+    test.pass(31 * DAY)
+    await anOrder(test.context, customer, { status: 'paid' })
+    test.pass(50 * HOUR)
+    await run()
+    expect(await couponsOf(customer)).toHaveLength(3)
   })
 })
 
@@ -228,12 +265,18 @@ describe('an order has no coupon where we are not late alone:', () => {
   const now = () => test.context.now()
   const db = () => test.context.db
   const keeper = () => aStaffMember(test.context, 'support')
-  const refund = (purpose: 'goodwill' | 'settlement', order: Order) =>
+  const refund = (purpose: 'goodwill' | 'settlement', order: Order, status: RefundStatus = 'done') =>
     db()
       .insert(refunds)
       .values({
         ...{ customerId: customer.id, kind: 'order', payableId: order.id, purpose, way: 'wallet' },
-        ...{ amountCents: 1n, requestId: `test:${order.id}`, status: 'done', reason: 'x', createdAt: now() },
+        ...{
+          amountCents: 1n,
+          requestId: `test:${purpose}${status}${order.id}`,
+          status,
+          reason: 'x',
+          createdAt: now(),
+        },
       })
   const hold = (over: Partial<typeof holds.$inferInsert> = {}) =>
     db()
@@ -280,10 +323,18 @@ describe('an order has no coupon where we are not late alone:', () => {
     expect(await couponsOf(customer)).toEqual([])
   })
 
-  it('but has one where the same came after it was owed, or corrects a price, or is a question to us', async () => {
+  it('but has one where the same came after it was owed, or was over, or corrects a price, or asks something of us', async () => {
     const order = await anOrder(test.context, customer, { status: 'paid' })
+    await hold({ createdAt: new Date(now().getTime() - DAY), liftedAt: order.paidAt, liftReason: 'x' })
     test.pass(HOUR)
     await refund('settlement', order)
+    for (const status of ['failed', 'refused'] as const) await refund('goodwill', order, status)
+    await db()
+      .insert(serviceRequests)
+      .values({
+        ...{ number: `S${order.id}`, customerId: customer.id, orderId: order.id, kind: 'service' },
+        ...{ service: 'photos', reason: 'x', stage: 'asked', createdAt: now() },
+      })
     await db()
       .insert(conversations)
       .values({ orderId: order.id, customerId: customer.id, waitingSince: now(), lastAt: now() })
@@ -375,7 +426,9 @@ describe('customers see before what they get if we are late', () => {
     expect(await milestone(order, customer, 'paid')).toBeNull()
     test.pass(48 * HOUR + 1000)
     expect(await milestone(order, customer, 'bought')).toBeNull()
-    await set({ late_receiving_coupon_cents: 0 })
+    await set({ late_coupons_month_max: 0 })
+    expect(await milestone(order, customer, 'arrived')).toBeNull()
+    await set({ late_coupons_month_max: 3, late_receiving_coupon_cents: 0 })
     expect(await milestone(order, customer, 'arrived')).toBeNull()
     const own = await anOrder(test.context, customer, { type: 'forwarding' })
     expect(await milestone(own, customer, 'arrived')).toBeNull()

@@ -3,17 +3,21 @@ import {
   customers,
   holds,
   lateCoupons,
+  orderProblems,
   parcelEvents,
   parcels,
   refunds,
+  serviceRequests,
 } from '@sampan/database/tables'
+import type { RefundStatus } from '@sampan/domain/life-cycles'
 import { usd } from '@sampan/domain/money'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reserveCoupon } from '../../src/promotions/index.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
 import { compensateLateParcels } from '../../src/shipping/lateness/compensate-late-parcels.ts'
+import { longSteps } from '../../src/shipping/lateness/late-parcels.queries.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, aParcel, aStaffMember, aSupplement } from '../factories.ts'
@@ -142,6 +146,21 @@ describe('a parcel that is packed or sent late', () => {
     expect(reserved.discount).toEqual(usd(120n))
   })
 
+  it('has one on whichever page of the job it is', async () => {
+    const paid = []
+    for (let count = 0; count < 3; count += 1)
+      paid.push(await aParcel(test.context, customer, { status: 'paid' }))
+    const ids = paid.map(({ id }) => id)
+    const paidAt = new Date(test.context.now().getTime() - HOUR)
+    await test.context.db.update(parcels).set({ paidAt }).where(inArray(parcels.id, ids))
+    const begun = { from: paidAt, until: new Date(paidAt.getTime() + 1), hours: 1 }
+    const read = (last?: { readonly id: string; readonly begunAt: Date }) =>
+      longSteps(test.context.db, 'dispatch', begun, new Date(0), last, 2)
+    const found = []
+    for (let page = await read(); page.length > 0; page = await read(page.at(-1))) found.push(...page)
+    expect(found.map(({ id }) => id)).toEqual(ids.toSorted())
+  })
+
   it('does not count the days on which the warehouse is closed', async () => {
     await aParcel(test.context, customer, { status: 'paid' })
     await closeWarehouse(test, 1, 5)
@@ -161,17 +180,32 @@ describe('a parcel has no coupon where we are not late alone:', () => {
     db()
       .insert(holds)
       .values({ customerId: customer.id, kind: 'other', reason: 'x', createdAt: now(), ...over })
+  const refund = ({ id }: Parcel, purpose: 'goodwill' | 'settlement', status: RefundStatus) =>
+    db()
+      .insert(refunds)
+      .values({
+        ...{ customerId: customer.id, kind: 'parcel', payableId: id, purpose, way: 'wallet', status },
+        ...{ amountCents: 1n, requestId: `${purpose}${status}${id}`, reason: 'x', createdAt: now() },
+      })
   const causes: Record<string, (parcel: Parcel) => Promise<unknown>> = {
     'a difference to pay': ({ id }) => aSupplement(test.context, customer, { parcelId: id }),
     'a hold on it': ({ id }) => hold({ parcelId: id }),
     'a hold on its customer': () => hold({}),
     'its release': ({ id }) => db().update(parcels).set({ status: 'released' }).where(eq(parcels.id, id)),
-    'money given back': ({ id }) =>
+    'money given back': (parcel) => refund(parcel, 'goodwill', 'done'),
+    'a request to return something in it': ({ orderIds: [orderId = ''] }) =>
       db()
-        .insert(refunds)
+        .insert(serviceRequests)
         .values({
-          ...{ customerId: customer.id, kind: 'parcel', payableId: id, purpose: 'goodwill', way: 'wallet' },
-          ...{ amountCents: 1n, requestId: `test:${id}`, status: 'done', reason: 'x', createdAt: now() },
+          ...{ number: `R${orderId}`, customerId: customer.id, orderId, kind: 'return', reason: 'x' },
+          ...{ stage: 'asked', createdAt: now() },
+        }),
+    'a question about something in it': async ({ orderIds: [orderId = ''] }) =>
+      db()
+        .insert(orderProblems)
+        .values({
+          ...{ orderId, kind: 'damaged', note: 'x', status: 'reported', createdAt: now() },
+          ...{ reportedBy: (await aStaffMember(test.context, 'support')).id },
         }),
     'a deleted account': () =>
       db()
@@ -186,6 +220,26 @@ describe('a parcel has no coupon where we are not late alone:', () => {
     test.pass(4 * DAY)
     await run()
     expect(await stagesOf(customer)).toEqual([])
+  })
+
+  it('but has one where money was given back as a settlement or not at all, or a service was ordered', async () => {
+    const parcel = await aParcel(test.context, customer, { status: 'paid' })
+    test.pass(HOUR)
+    const refunded = [
+      ['settlement', 'done'],
+      ['goodwill', 'failed'],
+      ['goodwill', 'refused'],
+    ] as const
+    for (const [purpose, status] of refunded) await refund(parcel, purpose, status)
+    await db()
+      .insert(serviceRequests)
+      .values({
+        ...{ number: `S${parcel.id}`, customerId: customer.id, orderId: parcel.orderIds[0], kind: 'service' },
+        ...{ service: 'photos', reason: 'x', stage: 'asked', createdAt: now() },
+      })
+    test.pass(4 * DAY)
+    await run()
+    expect(await stagesOf(customer)).toEqual(['dispatch'])
   })
 
   it('the box of a group, which waits for all of its members', async () => {

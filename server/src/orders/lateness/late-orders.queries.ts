@@ -46,7 +46,6 @@ const hereAt = sql`coalesce(
     where ${eq(unmatchedArrivals.matchedOrderId, orders.id)}),
   (select min(${unmatchedArrivals.createdAt}) from ${unmatchedArrivals} where ${and(
     isNull(unmatchedArrivals.matchedOrderId),
-    ne(unmatchedArrivals.trackingNormalised, ''),
     eq(unmatchedArrivals.trackingNormalised, orders.trackingNormalised),
   )}))`
 
@@ -98,31 +97,21 @@ const isOver = sql<boolean>`(${or(
 
 function rowsOf(db: Queryable, stage: LateOrderStage, month: Date, where: SQL | undefined) {
   const step = steps[stage]
-  return (
-    db
-      .select({
-        id: orders.id,
-        customerId: orders.customerId,
-        number: orders.orderNumber,
-        begunAt: sql<Date>`${step.begunAt}`.mapWith(orders.createdAt),
-        doneAt: sql<Date | null>`${step.doneAt}`.mapWith(orders.arrivedAt),
-        ...(step.hereAt && { hereAt: sql<Date | null>`${step.hereAt}`.mapWith(orders.arrivedAt) }),
-        excuses,
-        isOver,
-        isBlocked: isBlockedCustomer(orders.customerId),
-        givenThisMonth: givenToCustomer(orders.customerId, month),
-      })
-      .from(orders)
-      // What customers send themselves is expected by no day.
-      .where(
-        and(
-          ne(orders.type, 'forwarding'),
-          hasNoLateCoupon({ orderId: orders.id }, stage),
-          step.isStep,
-          where,
-        ),
-      )
-  )
+  return db
+    .select({
+      id: orders.id,
+      customerId: orders.customerId,
+      number: orders.orderNumber,
+      begunAt: sql<Date>`${step.begunAt}`.mapWith(orders.createdAt),
+      doneAt: sql<Date | null>`${step.doneAt}`.mapWith(orders.arrivedAt),
+      ...(step.hereAt && { hereAt: sql<Date | null>`${step.hereAt}`.mapWith(orders.arrivedAt) }),
+      excuses,
+      isOver,
+      isBlocked: isBlockedCustomer(orders.customerId),
+      givenThisMonth: givenToCustomer(orders.customerId, month),
+    })
+    .from(orders)
+    .where(and(hasNoLateCoupon({ orderId: orders.id }, stage), step.isStep, where))
 }
 
 /** Returns the orders without a coupon for a stage whose step began within a time and took longer than its hours, earliest first. */

@@ -22,13 +22,14 @@ export async function lateTerms(context: AppContext, db: Queryable, stage: LateS
   const settings = await context.settings.read()
   const { due, amount } = STAGES[stage]
   const after = new Date(context.now().getTime() - CAUGHT_UP_DAYS * DAY_MS)
-  const zeros = (await replacedValues(db, [amount], after)).filter(({ value }) => value === 0)
+  const replaced = await replacedValues(db, [amount], after)
+  const switchedOn = replaced.filter(({ value }) => value === 0).map(({ at }) => at.getTime())
   return {
     cents: BigInt(settings[amount]),
     dueHours: settings[due],
     toleranceHours: settings.late_tolerance_hours,
     mostPerMonth: settings.late_coupons_month_max,
-    since: zeros.reduce<Date | null>((last, { at }) => (last && last > at ? last : at), null),
+    since: new Date(Math.max(0, ...switchedOn)),
     closed: closedTimes(settings),
   }
 }
