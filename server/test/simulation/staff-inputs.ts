@@ -63,6 +63,8 @@ export function staffInputs(
         is_rest_expected: undefined,
         problem_kind: undefined,
         problem_note: undefined,
+        photo_shots: undefined,
+        left_out_shots: undefined,
       }
       return {
         ...usually(0.9, order ? { tracking_number: order.number } : {}),
@@ -75,6 +77,7 @@ export function staffInputs(
     '/api/staff/receiving/correct_receipt': async (input, person) => ({
       ...(await withRevision('/api/staff/receiving/prepare_correction', 'order_id')(input, person)),
       photo_urls: await staffPhotos(test.context, person, 3),
+      photo_shots: undefined,
       confirmed_fields: CONFIRMED,
     }),
     '/api/staff/shipping/pack_parcel': async ({ delivery_number }, person) => {
