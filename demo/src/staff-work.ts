@@ -90,11 +90,15 @@ export async function receive(
   shelf: string,
   { pieces, problem = '', without }: Unusual = {},
 ): Promise<void> {
-  const order = await shop.ask('/api/staff/orders/get_order', { order_id }, staff.warehouse.token)
+  const prepared = await shop.ask('/api/staff/receiving/prepare_receipt', { order_id }, staff.warehouse.token)
+  const { order, shots, photos_least } = prepared
   const reading = parsePastedText(order.product_link)
   const product = reading.kind === 'item' ? findProduct(reading.itemId) : undefined
   if (!product) throw new Error(`${order_id} is of no product of the demo`)
-  const photo_urls = await takePhotos(shop, lookOf(product, order.product_sku), staff.warehouse.id)
+  const possible = shots.filter(({ shot }) => shot !== without).map(({ shot }) => shot)
+  const photo_shots = possible.slice(0, photos_least)
+  const look = lookOf(product, order.product_sku)
+  const photo_urls = await takePhotos(shop, look, photo_shots, staff.warehouse.id)
   await shop.ask(
     '/api/staff/receiving/receive',
     {
@@ -105,6 +109,7 @@ export async function receive(
       goods_type: 0,
       shelf,
       photo_urls,
+      photo_shots,
       ...(without !== undefined && { left_out_shots: [{ shot: without, reason: 'not_applicable' }] }),
       ...(pieces !== undefined && { quantity: pieces }),
       problem_note: problem,

@@ -114,7 +114,7 @@ export async function addStorefrontContent(shop: Shop, staff: Staff, customer: C
       .returning()
     if (row) await translate(shop, staff, 'customer_reviews', row.id, translations)
   }
-  const quality_photos = await takePhotos(shop, CHECKED, staff.content.id)
+  const quality_photos = await takePhotos(shop, CHECKED, ['front', 'detail', 'side'], staff.content.id)
   await lookUpInChinese(shop, customer.token)
   await context.db.transaction((tx) => issueSignUpCoupon(context, tx, customer.id))
   // Six weeks have passed since the sign-in.

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { catalogue } from '../goods/catalogue.ts'
 import { drawPicture } from './draw-goods.ts'
-import { homePhoto, qcPhoto } from './qc-photo.ts'
+import { homePhoto, qcPhoto, qcShot } from './qc-photo.ts'
 import { frameOf, parsePicturePath, picturePath, renderPicture } from './render-pictures.ts'
 
 // Drawing is CPU-bound and competes with other suites.
@@ -48,6 +48,14 @@ it('takes warehouse photos of goods from different sides', async () => {
   const photos = await Promise.all([1, 2, 3, 4].map((n) => qcPhoto(goods, n)))
   expect(await sharp(photos[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
   expect(distinct(photos.map((photo) => photo.toString('base64')))).toBe(4)
+})
+
+it('takes a different photo for each shot of goods', async () => {
+  const shots = ['front', 'back', 'side', 'detail', 'size', 'sole']
+  const photos = await Promise.all(shots.map((shot) => qcShot(goods, shot)))
+  expect(distinct(photos.map((photo) => photo.toString('base64')))).toBe(shots.length)
+  for (const photo of photos)
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 })
 })
 
 it('takes photos of goods in different rooms', async () => {
