@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { answerUploads } from '../../../test/render-page.tsx'
 
 vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
   ...(await original()),
@@ -32,4 +33,32 @@ it('does not bring back a removed photo of the arrival after a reload, and keeps
   first.unmount()
   const second = await open(['/a.jpg', '/b.jpg', '/c.jpg'])
   expect(second.urls()).toEqual(['/b.jpg', '/c.jpg'])
+})
+
+it('keeps the shot of each photo over a reload, also of one that the arrival had', async () => {
+  const list = ['front', 'sole', 'label'].map((shot) => ({ shot, name: shot, is_required: true }))
+  const uploads = vi.fn(() => Promise.resolve({ code: 0, msg: '', data: '/new.jpg' }))
+  answerUploads(uploads)
+  const initial = ['/box.jpg']
+  const toTake = { list, leftOut: ['front'] }
+  const page = () => renderHook(() => useDraftPhotos('receipt:shots', initial, toTake))
+  const first = page()
+  await act(async () => first.result.current.move('/box.jpg', 'label'))
+  expect(first.result.current.next?.shot).toBe('sole')
+  await act(async () => first.result.current.add([new Blob(['photo'], { type: 'image/jpeg' })]))
+  first.unmount()
+  const second = page()
+  await act(async () => undefined)
+  expect(second.result.current.photos.map(({ shot }) => shot)).toEqual(['label', 'sole'])
+  expect(second.result.current.next).toBeUndefined()
+})
+
+it('lets the photos of a draft from before the shots be moved', async () => {
+  const first = await open(['/a.jpg'])
+  await act(async () => first.result.current.remove('/a.jpg'))
+  first.unmount()
+  const old = [{ id: '1', url: '/1.jpg', picture: null, error: '', isRemoved: false }]
+  for (const key of stored.keys()) stored.set(key, old)
+  const { result } = await open([])
+  expect(result.current.photos).toMatchObject([{ url: '/1.jpg', shot: '', canMove: true }])
 })
