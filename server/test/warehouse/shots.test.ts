@@ -89,13 +89,15 @@ describe('a required shot', () => {
       data: { fields: { 'left_out_shots.1.note': 'Please fill this in' } },
     })
     expect((await orderRow(test, order.id)).status).toBe('on_the_way')
-    const left_out_shots = [sealed, { ...other, note: 'It is sewn to the box' }]
+    // The front is photographed, whatever its receiver says.
+    const front = { shot: 'front', reason: 'sealed' }
+    const left_out_shots = [front, sealed, sealed, { ...other, note: 'It is sewn to the box' }]
     expect(await receive({ ...input, left_out_shots })).toMatchObject({ code: 0 })
     expect((await seen()).left_out_shots).toEqual([
-      'Size label: no photo. The seller sealed it, and we left it closed.',
       'Back: no photo. It is sewn to the box',
+      'Size label: no photo. The seller sealed it, and we left it closed.',
     ])
-    expect((await seen('cn')).left_out_shots[0]).toBe('尺码标：无照片。卖家已密封，我们未拆开。')
+    expect((await seen('cn')).left_out_shots[1]).toBe('尺码标：无照片。卖家已密封，我们未拆开。')
     expect((await staff('orders/get_order')).data.left_out_shots).toHaveLength(2)
   })
 

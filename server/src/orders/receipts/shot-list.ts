@@ -65,9 +65,9 @@ export function requireShots(
   if (photos.length < least) throw Refusal.beside('photo_urls', 'photos_missing', { min: least })
   return {
     photos: shown,
-    leftOut: leftOut.flatMap(({ shot, reason, note }) => {
-      const found = list.find((one) => one.shot === shot && !taken.includes(shot))
-      return found ? { shot: found.known, reason, note } : []
+    leftOut: list.flatMap(({ shot, known }) => {
+      const found = leftOut.find((one) => one.shot === shot)
+      return found ? { shot: known, reason: found.reason, note: found.note } : []
     }),
   }
 }
