@@ -1,10 +1,10 @@
 /**
  * The customer's endpoint that is not JSON: multipart with `file`, `file_name` and `type`; the response's
- * data is the picture's address.
+ * data is the picture's address. A picture of the type `search` is only searched by, and deleted after a day.
  */
 export const UPLOAD_PATH = '/api/service/get_pic_url'
 export const UPLOAD_LIMIT_BYTES = 1_048_576
-export const UPLOAD_TYPES = ['market'] as const
+export const UPLOAD_TYPES = ['market', 'search'] as const
 export const UPLOAD_MIME_TYPES = ['image/png', 'image/jpeg'] as const
 
 /** The same for photos taken by staff: directly from a phone's camera, scaled down by the server. */

@@ -1,6 +1,7 @@
 import { dashboardJobs, healthJobs } from './administration/index.ts'
 import { catalogueJobs } from './catalogue/index.ts'
 import { accountJobs, personalDataJobs, secondFactorResetJobs } from './customers/index.ts'
+import { fileJobs } from './files/index.ts'
 import { figureJobs, reconciliationJobs } from './finance/index.ts'
 import { milestoneJobs } from './freight/index.ts'
 import { idempotencyJobs } from './idempotency/idempotency.jobs.ts'
@@ -20,6 +21,7 @@ export const allJobs: readonly Job[] = [
   ...personalDataJobs,
   ...secondFactorResetJobs,
   ...idempotencyJobs,
+  ...fileJobs,
   ...messageJobs,
   ...heldNoticeJobs,
   ...rateJobs,

@@ -148,13 +148,19 @@ export const contentTranslations = pgTable(
 )
 
 /** Uploaded pictures: re-encoded, under a random name. */
-export const files = pgTable('files', {
-  name: text('name').primaryKey(),
-  mime: text('mime').notNull(),
-  bytes: integer('bytes').notNull(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  customerId: uuid('customer_id'),
-  staffId: uuid('staff_id'),
-  createdAt: createdAt(),
-})
+export const files = pgTable(
+  'files',
+  {
+    name: text('name').primaryKey(),
+    mime: text('mime').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    customerId: uuid('customer_id'),
+    staffId: uuid('staff_id'),
+    createdAt: createdAt(),
+    /** When it is deleted; null for a file that is kept. */
+    expiresAt: at('expires_at'),
+  },
+  (t) => [index('files_expiring').on(t.expiresAt).where(sql`expires_at is not null`).concurrently()],
+)

@@ -138,6 +138,8 @@ export const reviews = pgTable(
     uniqueIndex('reviews_link_once').on(t.reviewLink),
     uniqueIndex('reviews_key_once').on(t.reviewKey).concurrently(),
     index('reviews_due').on(t.dueAt).where(sql`status in ('submitted','in_review')`),
+    // those that a second person decides about
+    index('reviews_waiting').on(t.dueAt).where(sql`status = 'waiting'`).concurrently(),
     index('reviews_to_pay').on(t.dueAt).where(sql`status = 'approved'`).concurrently(),
   ],
 )

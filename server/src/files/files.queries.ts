@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { files } from '@sampan/database/tables'
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 
 export async function insertFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(file)
@@ -14,6 +14,25 @@ export async function mimeOf(db: Queryable, name: string): Promise<string | null
 /** Returns the names of all files with their types, oldest first. */
 export async function allFiles(db: Queryable) {
   return db.select({ name: files.name, mime: files.mime }).from(files).orderBy(files.createdAt)
+}
+
+/** Returns files whose time is over, page by page in the order of names. */
+export async function expiredFiles(
+  db: Queryable,
+  now: Date,
+  last: { readonly name: string } | undefined,
+  limit: number,
+) {
+  return db
+    .select({ name: files.name })
+    .from(files)
+    .where(and(lt(files.expiresAt, now), last ? gt(files.name, last.name) : undefined))
+    .orderBy(asc(files.name))
+    .limit(limit)
+}
+
+export async function deleteFile(db: Queryable, name: string): Promise<void> {
+  await db.delete(files).where(eq(files.name, name))
 }
 
 /** Counts those of the files that staff uploaded. */

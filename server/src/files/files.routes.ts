@@ -24,6 +24,7 @@ import { readUpload } from './read-upload.ts'
 import { savePicture } from './save-picture.ts'
 
 const RETRY_AFTER_SECONDS = 10
+const DAY_MS = 86_400_000
 const NAME = /^[\w-]{24}\.(?:jpg|png)$/
 
 /**
@@ -70,8 +71,10 @@ async function uploadAsCustomer(context: AppContext, request: FastifyRequest): P
   if (!customer) throw new Refusal('session_invalid')
   await throttle(context, 'upload', customer.id)
   const { content, fields } = await readUpload(request, UPLOAD_LIMIT_BYTES)
-  if (!(UPLOAD_TYPES as readonly string[]).includes(fields.type ?? '')) throw new Refusal('upload_failed')
-  return savePicture(context, content, { customerId: customer.id })
+  const type = UPLOAD_TYPES.find((one) => one === fields.type)
+  if (!type) throw new Refusal('upload_failed')
+  const expiresAt = type === 'search' && new Date(context.now().getTime() + DAY_MS)
+  return savePicture(context, content, { customerId: customer.id, ...(expiresAt && { expiresAt }) })
 }
 
 async function uploadAsStaff(context: AppContext, request: FastifyRequest): Promise<string> {

@@ -1,5 +1,6 @@
 export { copyFiles } from './copy-files.ts'
 export { customerPicture, isPictureOf } from './customer-picture.ts'
+export { fileJobs } from './files.jobs.ts'
 export { fileRoutes } from './files.routes.ts'
 export { savePicture } from './save-picture.ts'
 export { requireStaffPhotos } from './staff-photos.ts'

@@ -21,7 +21,7 @@ const PNG = { magic: Buffer.from('89504e470d0a1a0a', 'hex'), mime: 'image/png', 
 export async function savePicture(
   context: AppContext,
   sent: Buffer,
-  owner: { readonly customerId: string } | { readonly staffId: string },
+  owner: { readonly customerId: string; readonly expiresAt?: Date } | { readonly staffId: string },
 ): Promise<string> {
   const kind = [JPEG, PNG].find(({ magic }) => sent.subarray(0, magic.length).equals(magic))
   if (!kind) throw new Refusal('upload_failed')

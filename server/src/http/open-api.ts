@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, refusals, UPLOAD_PATH } from '@sampan/contract'
+import { type Endpoint, endpoints, refusals, UPLOAD_PATH, UPLOAD_TYPES } from '@sampan/contract'
 import { sourceOf } from '@sampan/messages/catalogue'
 import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
@@ -71,7 +71,8 @@ export function openApi(publicUrl: string): Json {
   }
   paths[UPLOAD_PATH] = {
     post: {
-      summary: 'Uploads a picture: png or jpeg, at most 1 MB. The answer’s data is its address.',
+      summary:
+        'Uploads a picture: png or jpeg, at most 1 MB. The answer’s data is its address. One to search by is deleted after a day.',
       tags: ['service'],
       security: [{ token: [] }],
       requestBody: {
@@ -83,7 +84,7 @@ export function openApi(publicUrl: string): Json {
               properties: {
                 file: { type: 'string', format: 'binary' },
                 file_name: { type: 'string' },
-                type: { const: 'market' },
+                type: { enum: UPLOAD_TYPES },
               },
             },
           },

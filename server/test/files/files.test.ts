@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { UPLOAD_LIMIT_BYTES } from '@sampan/contract'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteExpiredFiles } from '../../src/files/delete-expired.ts'
 import { requireStaffPhotos } from '../../src/files/index.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -53,6 +54,28 @@ describe('the customer’s upload', () => {
     })
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 80, height: 60, format: 'png' })
     expect((await upload(await photo().jpeg().toBuffer(), { token, fileFirst: true })).data).toMatch(/\.jpg$/)
+  })
+
+  it('deletes a picture to search by after a day, in the store too, and no other', async () => {
+    const { token } = await aCustomer(test.context)
+    const content = await photo().png().toBuffer()
+    const kept = (await upload(content, { token })).data
+    const searched = (await upload(content, { token, type: 'search' })).data
+    const statuses = async () =>
+      Promise.all([kept, searched].map(async (url) => (await test.app.inject({ url })).statusCode))
+    const { files } = test.context.integrations
+    const stored = async () => (await files.get(searched.slice('/files/'.length))) !== null
+    await deleteExpiredFiles(test.context)
+    expect(await statuses()).toEqual([200, 200])
+
+    test.pass(25 * 3_600_000)
+    const cannotDelete = { ...files, delete: () => Promise.reject(new Error('The bucket is away')) }
+    const integrations = { ...test.context.integrations, files: cannotDelete }
+    await expect(deleteExpiredFiles({ ...test.context, integrations })).rejects.toThrow('away')
+    expect(await statuses()).toEqual([200, 200])
+    await deleteExpiredFiles(test.context)
+    expect(await statuses()).toEqual([200, 404])
+    expect(await stored()).toBe(false)
   })
 
   it('keeps only the pixels, upright and no larger than needed', async () => {

@@ -28,6 +28,10 @@ const CASES: Readonly<Record<FileStoreName, () => Promise<StoreCase>>> = {
       if (isDown) return response.writeHead(503).end()
       const path = new URL(request.url ?? '/', 'http://bucket').pathname
       if (request.method === 'PUT') kept.set(path, await buffer(request))
+      if (request.method === 'DELETE') {
+        kept.delete(path)
+        return response.writeHead(204).end()
+      }
       const content = kept.get(path)
       if (content) return response.end(request.method === 'GET' ? content : '')
       response
@@ -80,6 +84,12 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     expect(await store.get('none.png')).toBeNull()
   })
 
+  it('deletes a file, and again one that is gone', async () => {
+    await store.put('old.png', Buffer.from('x'), 'image/png')
+    for (const _ of [1, 2]) await store.delete('old.png')
+    expect(await store.get('old.png')).toBeNull()
+  })
+
   it('replaces a file of the same name completely', async () => {
     const [long, short] = [Buffer.alloc(1000, 1), Buffer.from('short')]
     await store.put('again.png', long, 'image/png')
@@ -94,6 +104,7 @@ describe.each(Object.entries(CASES))('%s', (_, start) => {
     await place.breakDown()
     await expect(store.get('one.png')).rejects.toThrow()
     await expect(store.put('two.png', Buffer.from('x'), 'image/png')).rejects.toThrow()
+    await expect(store.delete('one.png')).rejects.toThrow()
   })
 })
 

@@ -1,4 +1,4 @@
-import { UPLOAD_PATH } from '@sampan/contract/upload'
+import { UPLOAD_PATH, type UPLOAD_TYPES } from '@sampan/contract/upload'
 import type { ApiFailure, ApiSuccess } from './api-result.ts'
 import { handleEnvelope, networkFailure, pageLanguage } from './call.ts'
 
@@ -8,17 +8,22 @@ interface UploadOptions {
   readonly signal?: AbortSignal
 }
 
+interface PictureOptions extends UploadOptions {
+  /** One that is only searched by is deleted after a day. */
+  readonly type?: (typeof UPLOAD_TYPES)[number]
+}
+
 /** An upload that neither moves nor is answered for this long is given up. One that moves may take as long as it needs. */
 const SILENCE_MS = 60_000
 
 /** Uploads a picture of a customer's and returns its URL. Never rejects. */
 export function uploadPicture(
   file: File,
-  options: UploadOptions = {},
+  { type = 'market', ...options }: PictureOptions = {},
 ): Promise<ApiSuccess<string> | ApiFailure> {
   const form = new FormData()
   form.set('file_name', file.name)
-  form.set('type', 'market')
+  form.set('type', type)
   form.set('file', file)
   return sendForm(UPLOAD_PATH, form, options)
 }

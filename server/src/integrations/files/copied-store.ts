@@ -9,4 +9,7 @@ export const copiedStore = (store: FileStore, copy: FileStore): FileStore => ({
     await Promise.all([store.put(name, content, mime), copy.put(name, content, mime)])
   },
   get: async (name) => (await store.get(name)) ?? copy.get(name),
+  async delete(name) {
+    await Promise.all([store.delete(name), copy.delete(name)])
+  },
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from '../file-store.ts'
 
@@ -21,5 +21,6 @@ export function folderStore(dataDir: string): FileStore {
         throw failure
       }
     },
+    delete: (name) => rm(join(folder, name), { force: true }),
   }
 }

@@ -13,5 +13,6 @@ export function s3(environment: Environment): FileStore | null {
   return {
     put: async (name, content, mime) => (await open()).put(name, content, mime),
     get: async (name) => (await open()).get(name),
+    delete: async (name) => (await open()).delete(name),
   }
 }

@@ -1,4 +1,10 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { Environment } from '../../../environment.ts'
 import { measured } from '../../../observability/instruments.ts'
 import type { FileStore } from '../file-store.ts'
@@ -38,5 +44,8 @@ export function s3Store(environment: Environment, patienceMs = PATIENCE_MS): Fil
           throw failure
         }
       }),
+    async delete(name) {
+      await measured(SERVICE, () => client.send(new DeleteObjectCommand(place(name))))
+    },
   }
 }
