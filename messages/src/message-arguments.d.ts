@@ -4823,6 +4823,7 @@ export interface MessageArguments {
     picture_yours: None
     picture_found: None
     picture_unfit: None
+    picture_gone: None
     picture_none: None
     picture_none_text: None
     start_text: None

@@ -36,6 +36,26 @@ it('offers no search on the page that begins one where there is none', async () 
   expect((await loader(visit('/search', true))).outcome.kind).toBe('start')
 })
 
+it('says that a photo to search by is no longer here, without its place', async () => {
+  const context = new RouterContextProvider()
+  const callApi = async (path: string) => {
+    if (path.endsWith('_by_picture')) return { code: 1005, msg: 'We cannot find this', data: null }
+    return {
+      code: 0,
+      msg: '',
+      data: path.endsWith('get_site_settings') ? { picture_search_offered: true } : [],
+    }
+  }
+  const page = '/search?picture=/files/gone.jpg'
+  context.set(requestContext, { callApi, hasSession: true, page } as unknown as RequestContext)
+  const args = { context, request: new Request(`http://sampan.test${page}`) } as never
+  const props = { loaderData: await loader(args) } as unknown as Props
+  renderPage(<Search {...props} />, { namespaces: handle.namespaces })
+  expect(screen.getByText(/^This photo is no longer here/)).toBeTruthy()
+  expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 it.each([
   [false, '/search?keyword=red+shoes'],
   [true, '/login?next=%2Fproduct%2Fdetail%3Fsearch_text%3Dred%2520shoes'],

@@ -11,6 +11,8 @@ import { type Product, Results } from './results.tsx'
 
 export type SearchOutcome =
   | { readonly kind: 'start' | 'empty' | 'guest' | 'not_offered' }
+  /** The picture that was searched by is deleted. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly msg: string }
   | {
       readonly kind: 'found'
@@ -31,6 +33,7 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
     case 'start':
       return <p className="max-w-2xl text-ink-2">{t('start_text')}</p>
     case 'empty':
+    case 'gone':
       return <Notice>{message}</Notice>
     case 'guest':
       return (
@@ -74,6 +77,7 @@ export function Outcome({ outcome, page }: { readonly outcome: SearchOutcome; re
 function useMessage(outcome: SearchOutcome): string {
   const t = useTranslations('search')
   if (outcome.kind === 'empty') return t('check_selection')
+  if (outcome.kind === 'gone') return t('picture_gone')
   if (outcome.kind === 'not_offered') return t('not_offered')
   if (outcome.kind === 'guest') return t('sign_in_to_load')
   if (outcome.kind === 'failed') return outcome.msg || t('try_again')

@@ -1,4 +1,5 @@
 import { SELLER_CATEGORIES } from '@sampan/contract/content-names'
+import { refusals } from '@sampan/contract/refusals'
 import { MARKETPLACES, type Marketplace } from '@sampan/domain/links'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
@@ -69,6 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = byPicture
     ? await api('/api/shopping/search_product_by_picture', { picture_url: picture, page })
     : await api('/api/shopping/search_product_by_keyword', { keyword, page, ...filter })
+  if (!answer.ok && byPicture && answer.code === refusals.unknown_id.code)
+    return { ...shown, outcome: { kind: 'gone' } as const }
   if (!answer.ok) return { ...shown, outcome: { kind: 'failed', msg: answer.msg } as const }
   return { ...shown, outcome: { kind: 'found', byPicture, ...answer.data } as const }
 }
@@ -82,7 +85,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const isNotOffered = outcome.kind === 'not_offered'
   const isFound = outcome.kind === 'found' && outcome.list.length > 0
   const isFoundByWords = isFound && !outcome.byPicture
-  const title = query.picture ? t('picture_found') : query.keyword
+  const picture = outcome.kind === 'gone' ? '' : query.picture
+  const title = picture ? t('picture_found') : query.keyword
 
   const searching = isSearching ? t('searching') : undefined
   useEffect(() => {
@@ -116,7 +120,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                 isPinned={!start}
               />
             )}
-            {offered.pictures && !isFoundByWords && <PictureForm picture={query.picture} />}
+            {offered.pictures && !isFoundByWords && <PictureForm picture={picture} />}
             {isSearching ? <ResultsSkeleton /> : <Outcome outcome={outcome} page={query.page} />}
           </section>
         )}
