@@ -26,11 +26,11 @@ export interface DraftPhoto {
   readonly canMove: boolean
 }
 
-export type ListedShot = Data<'/api/staff/receiving/prepare_receipt'>['shots'][number]
+export type NamedShot = Data<'/api/staff/receiving/prepare_receipt'>['shots'][number]
 
 /** What the photos of a form must show. */
 export interface ShotsToTake {
-  readonly list: readonly ListedShot[]
+  readonly list: readonly NamedShot[]
   /** The keys of shots that are left out. */
   readonly leftOut: readonly string[]
   /** The shots of the existing photos, where these are on record. */
@@ -44,11 +44,11 @@ export interface DraftPhotos {
   /** Lets a photo fill another shot; '' for none. */
   readonly move: (id: string, shot: string) => void
   /** The list of shots; empty where any photo will do. */
-  readonly shots: readonly ListedShot[]
+  readonly shots: readonly NamedShot[]
   /** The shot that the next photo fills; undefined once all are filled. */
-  readonly next: ListedShot | undefined
+  readonly next: NamedShot | undefined
   /** The shot that the one after it fills. */
-  readonly following: ListedShot | undefined
+  readonly following: NamedShot | undefined
   /** The number of required shots that are neither taken nor left out. */
   readonly missing: number
   /** Number of photos still to be uploaded. */
