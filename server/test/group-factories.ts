@@ -1,6 +1,6 @@
 import { toWire } from '@sampan/domain/money'
 import type { AppContext } from '../src/context.ts'
-import { payFromWallet } from '../src/payments/pay-from-wallet.ts'
+import { payFromWallet } from '../src/payments/payment-page/pay-from-wallet.ts'
 import { addGoods, quoteGoods } from '../src/shipping/groups/add-goods.ts'
 import { closeGroup } from '../src/shipping/groups/close-group.ts'
 import { createGroup } from '../src/shipping/groups/create-group.ts'

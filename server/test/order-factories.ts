@@ -7,7 +7,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '../src/context.ts'
 import { moveOrders, type OrderMove, recordOrderStage } from '../src/orders/index.ts'
-import { payFromWallet } from '../src/payments/pay-from-wallet.ts'
+import { payFromWallet } from '../src/payments/payment-page/pay-from-wallet.ts'
 import { moveParcel, recordParcelStage } from '../src/shipping/index.ts'
 import { fillWallet } from './fill-wallet.ts'
 

@@ -1,10 +1,9 @@
-export { beginReturn } from './begin-return.ts'
-export { acceptedClaimsOfRow, leftToCompensate, leftToCompensateOfRow } from './compensated.queries.ts'
-export { refuseDisputed } from './disputes.ts'
+export { bookedUnmatched, openUnmatched } from './captures/unmatched-captures.queries.ts'
+export { settleUnmatched } from './captures/unmatched-captures.ts'
 export { presentFailure } from './ended-because.ts'
 export { ownFeeKey, ownFeeOf } from './fees.ts'
-export { needsSecondApprover, requireSecondApprover } from './giving-limit.ts'
-export { givingLimitsInForce } from './giving-limits-in-force.ts'
+export { needsSecondApprover, requireSecondApprover } from './giving-limit/giving-limit.ts'
+export { givingLimitsInForce } from './giving-limit/giving-limits-in-force.ts'
 export { isBlockedCustomer } from './holds/blocked-customers.queries.ts'
 export {
   anyHoldOfParcelRow,
@@ -26,17 +25,21 @@ export { endIntent } from './intents/end-intent.ts'
 export { refuseBegunPayments, withdrawPayables, withdrawPayments } from './intents/open-intent.ts'
 export { isDeleted, moveIntent } from './intents/payment-intents.queries.ts'
 export { unfinishedIntents } from './intents/unfinished-intents.queries.ts'
-export { isMovement, movementKey } from './movements.ts'
 export { canBePaid } from './payables/can-be-paid.ts'
 export type { Payable, PayableType, Payment } from './payables/payable.ts'
 export { type PayableSelection, selectedPayables } from './payables/payable-selection.ts'
 export { registerPayableTypes } from './payables/payable-types.ts'
+export { paymentReturnPages } from './payment-page/return-pages.ts'
 export { paymentJobs } from './payments.jobs.ts'
 export { paymentRoutes } from './payments.routes.ts'
 export { receiptPages } from './receipts/receipt-pages.ts'
 export { paymentOf } from './receipts/receipts.queries.ts'
-export { paymentWebhooks } from './receive-webhook.ts'
-export { decideRefund, issueRefund, proposeRefund } from './refund.ts'
+export {
+  acceptedClaimsOfRow,
+  leftToCompensate,
+  leftToCompensateOfRow,
+} from './refunds/compensated.queries.ts'
+export { decideRefund, issueRefund, proposeRefund } from './refunds/refund.ts'
 export {
   approvedRefundsOf,
   leftOf,
@@ -45,8 +48,8 @@ export {
   settledCents,
   settledOf,
   takenCents,
-} from './refunded-sums.queries.ts'
-export { presentRefunds } from './refunds.presenter.ts'
+} from './refunds/refunded-sums.queries.ts'
+export { presentRefunds } from './refunds/refunds.presenter.ts'
 export {
   hasRefunds,
   lockPayments,
@@ -57,14 +60,15 @@ export {
   refundsOf,
   withdrawWaiting,
   withdrawWaitingSettlements,
-} from './refunds.queries.ts'
-export { isForWallet, releaseSuspense } from './release-suspense.ts'
-export { makeRoom, restsToSettle, type SettledPayment } from './rests.ts'
-export { paymentReturnPages } from './return-pages.ts'
+} from './refunds/refunds.queries.ts'
+export { makeRoom, restsToSettle, type SettledPayment } from './refunds/rests.ts'
 export { returnPayments } from './return-payments.ts'
+export { refuseDisputed } from './reversals/disputes.ts'
 export { mostToSettle, paymentsWith, returnRest, returnSurplus } from './settle-back.ts'
+export { isMovement, movementKey } from './statements/movements.ts'
+export { beginReturn } from './suspense/begin-return.ts'
+export { isForWallet, releaseSuspense } from './suspense/release-suspense.ts'
 export { topUpPayable } from './top-ups/top-up-payable.ts'
 export { topUpJobs } from './top-ups/top-ups.jobs.ts'
 export { topUpRoutes } from './top-ups/top-ups.routes.ts'
-export { bookedUnmatched, openUnmatched } from './unmatched-captures.queries.ts'
-export { settleUnmatched } from './unmatched-captures.ts'
+export { paymentWebhooks } from './webhooks/receive-webhook.ts'

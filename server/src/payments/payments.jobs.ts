@@ -1,11 +1,11 @@
 import { defineJob, type Job } from '../jobs/job.ts'
-import { bookStatement } from './book-statement.ts'
-import { deleteWebhookEvents } from './delete-webhook-events.ts'
-import { readDisputes } from './read-disputes.ts'
-import { readWebhook } from './read-webhook.ts'
 import { reconcile } from './reconcile.ts'
-import { returnSuspense } from './return-suspense.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { readDisputes } from './reversals/read-disputes.ts'
+import { bookStatement } from './statements/book-statement.ts'
+import { returnSuspense } from './suspense/return-suspense.ts'
+import { deleteWebhookEvents } from './webhooks/delete-webhook-events.ts'
+import { readWebhook } from './webhooks/read-webhook.ts'
 
 export const readWebhookJob = defineJob<{ eventId: string }>({
   name: 'read-payment-notice',

@@ -8,9 +8,9 @@ import { seenAmountOf } from '../http/amounts.ts'
 import { type RequestContext, type Route, route } from '../http/route-handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { PayableKind } from './intents/payment-intents.queries.ts'
-import { type PaymentInput, payFromWallet } from './pay-from-wallet.ts'
-import { paymentInfo } from './payment-info.ts'
-import { startPayment } from './start-payment.ts'
+import { type PaymentInput, payFromWallet } from './payment-page/pay-from-wallet.ts'
+import { paymentInfo } from './payment-page/payment-info.ts'
+import { startPayment } from './payment-page/start-payment.ts'
 
 /** Top-ups and supplements share a payment page; distinguished by the number's prefix. */
 const topUpOrSupplement = (number: string): PayableKind =>

@@ -1,7 +1,8 @@
 import type { AppContext } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { type AlarmName, isAlarmOpen, raiseAlarm } from '../messaging/index.ts'
-import { closeEnded } from './close-ended.ts'
+import { closeEnded } from './captures/close-ended.ts'
+import { settle } from './captures/settle.ts'
 import { ENDED_BECAUSE } from './ended-because.ts'
 import { endIntent } from './intents/end-intent.ts'
 import type { Intent } from './intents/payment-intents.queries.ts'
@@ -12,12 +13,11 @@ import {
   returningIntents,
   stuckSince,
 } from './intents/unfinished-intents.queries.ts'
-import { readWebhook } from './read-webhook.ts'
-import { waitingRefunds } from './refunds.queries.ts'
-import { returnSuspense } from './return-suspense.ts'
-import { sendRefund } from './send-refund.ts'
-import { settle } from './settle.ts'
-import { staleWebhookEvents } from './webhooks.queries.ts'
+import { waitingRefunds } from './refunds/refunds.queries.ts'
+import { sendRefund } from './refunds/send-refund.ts'
+import { returnSuspense } from './suspense/return-suspense.ts'
+import { readWebhook } from './webhooks/read-webhook.ts'
+import { staleWebhookEvents } from './webhooks/webhooks.queries.ts'
 
 const MINUTE_MS = 60_000
 /** I15: a payment unfinished for longer than this raises an alarm. */

@@ -1,10 +1,10 @@
 import type { Transaction } from '@sampan/database'
 import { type Usd, usd } from '@sampan/domain/money'
 import type { AppContext } from '../context.ts'
-import { refuseDisputed } from './disputes.ts'
-import { issueRefund, type RefundInput } from './refund.ts'
-import { withdrawWaiting } from './refunds.queries.ts'
-import type { SettledPayment } from './rests.ts'
+import { issueRefund, type RefundInput } from './refunds/refund.ts'
+import { withdrawWaiting } from './refunds/refunds.queries.ts'
+import type { SettledPayment } from './refunds/rests.ts'
+import { refuseDisputed } from './reversals/disputes.ts'
 
 interface Return extends Pick<RefundInput, 'customerId' | 'subject' | 'reason'> {
   /** Deducted from the first payments, at most all of them. */

@@ -2,12 +2,12 @@ import { type Queryable, type Transaction, uuidv7 } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
 import type { StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { needsSecondApprover } from './giving-limit.ts'
-import { givingLimitsInForce } from './giving-limits-in-force.ts'
-import { issueRefund, proposeRefund, type RefundInput } from './refund.ts'
-import { surplusCents } from './refunded-sums.queries.ts'
-import { LARGE_PART, lockPayments, REST, SURPLUS } from './refunds.queries.ts'
-import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './rests.ts'
+import { needsSecondApprover } from './giving-limit/giving-limit.ts'
+import { givingLimitsInForce } from './giving-limit/giving-limits-in-force.ts'
+import { issueRefund, proposeRefund, type RefundInput } from './refunds/refund.ts'
+import { surplusCents } from './refunds/refunded-sums.queries.ts'
+import { LARGE_PART, lockPayments, REST, SURPLUS } from './refunds/refunds.queries.ts'
+import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './refunds/rests.ts'
 
 interface Difference {
   readonly id: string

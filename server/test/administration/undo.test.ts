@@ -14,7 +14,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { sendHeldNotices } from '../../src/messaging/undoable-actions/send-held-notices.ts'
-import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
+import { payFromWallet } from '../../src/payments/payment-page/pay-from-wallet.ts'
 import { storeSetting } from '../../src/settings/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'

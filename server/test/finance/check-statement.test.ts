@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkBooks } from '../../src/finance/reconciliation/check-books.ts'
 import { checkStatement, checkStatements } from '../../src/finance/reconciliation/check-statement.ts'
 import type { StatementLine } from '../../src/integrations/payment-providers/index.ts'
-import { bookStatement } from '../../src/payments/book-statement.ts'
+import { bookStatement } from '../../src/payments/statements/book-statement.ts'
 import { failing } from '../payments/provider-test-app.ts'
 import { startRefundTestApp } from '../payments/refund-test-app.ts'
 

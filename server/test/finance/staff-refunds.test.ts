@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { changeWallet, walletBalance } from '../../src/ledger/index.ts'
 import { raiseAlarm } from '../../src/messaging/index.ts'
 import { holdForReversal } from '../../src/payments/index.ts'
-import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
+import { payFromWallet } from '../../src/payments/payment-page/pay-from-wallet.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { startRefundTestApp } from '../payments/refund-test-app.ts'
 

@@ -10,7 +10,7 @@ import {
   stuckSince,
   unfinishedIntents,
 } from '../../src/payments/intents/unfinished-intents.queries.ts'
-import { waitingRefunds } from '../../src/payments/refunds.queries.ts'
+import { waitingRefunds } from '../../src/payments/refunds/refunds.queries.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 

@@ -2,7 +2,7 @@ import { landedEstimates, ledgerAccounts, ledgerEntries, orders, parcels } from 
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
-import { payFromWallet } from '../../src/payments/pay-from-wallet.ts'
+import { payFromWallet } from '../../src/payments/payment-page/pay-from-wallet.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'

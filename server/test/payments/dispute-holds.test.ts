@@ -4,7 +4,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { recordDispute } from '../../src/payments/disputes.ts'
+import { recordDispute } from '../../src/payments/reversals/disputes.ts'
 import { dissolveParcelIn } from '../../src/shipping/parcels/release-parcel.ts'
 import {
   aCustomer,

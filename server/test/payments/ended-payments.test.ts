@@ -6,7 +6,7 @@ import {
   ProviderRefused,
   ProviderUnclear,
 } from '../../src/integrations/payment-providers/index.ts'
-import { closeEnded } from '../../src/payments/close-ended.ts'
+import { closeEnded } from '../../src/payments/captures/close-ended.ts'
 import { endIntent } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { approvedPayment } from './approved-payment.ts'

@@ -11,7 +11,7 @@ import {
   walletAdjustments,
 } from '@sampan/database/tables'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { givenByHandSince } from '../../src/payments/giving-limit.queries.ts'
+import { givenByHandSince } from '../../src/payments/giving-limit/giving-limit.queries.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 

@@ -9,8 +9,8 @@ import {
   ProviderRefused,
   ProviderUnclear,
 } from '../../src/integrations/payment-providers/index.ts'
+import { type SettledBy, settle } from '../../src/payments/captures/settle.ts'
 import { endIntent } from '../../src/payments/index.ts'
-import { type SettledBy, settle } from '../../src/payments/settle.ts'
 import { approvedPayment } from './approved-payment.ts'
 import { payPalCase } from './provider-cases.ts'
 import { failing, startProviderTestApp } from './provider-test-app.ts'

@@ -9,8 +9,8 @@ import {
   ProviderUnclear,
   type WebhookSubject,
 } from '../../src/integrations/payment-providers/index.ts'
-import { readWebhook } from '../../src/payments/read-webhook.ts'
-import { paymentWebhooks } from '../../src/payments/receive-webhook.ts'
+import { readWebhook } from '../../src/payments/webhooks/read-webhook.ts'
+import { paymentWebhooks } from '../../src/payments/webhooks/receive-webhook.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { failing, startProviderTestApp } from './provider-test-app.ts'

@@ -16,8 +16,8 @@ import {
   withdrawWaiting,
   withdrawWaitingSettlements,
 } from '../../src/payments/index.ts'
-import { payableOf } from '../../src/payments/refund-account.ts'
-import { waitingRefunds } from '../../src/payments/refunds.queries.ts'
+import { payableOf } from '../../src/payments/refunds/refund-account.ts'
+import { waitingRefunds } from '../../src/payments/refunds/refunds.queries.ts'
 import { storedText } from '../../src/stored-text.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'

@@ -1,8 +1,8 @@
 import { paymentIntents } from '@sampan/database/tables'
 import { asc, eq } from 'drizzle-orm'
 import type { PaymentProvider } from '../../src/integrations/payment-providers/index.ts'
-import type { PaymentInput } from '../../src/payments/pay-from-wallet.ts'
-import { startPayment } from '../../src/payments/start-payment.ts'
+import type { PaymentInput } from '../../src/payments/payment-page/pay-from-wallet.ts'
+import { startPayment } from '../../src/payments/payment-page/start-payment.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import type { ProviderTestApp } from './provider-test-app.ts'
 

@@ -9,7 +9,7 @@ import {
   ProviderUnclear,
 } from '../../src/integrations/payment-providers/index.ts'
 import { withdrawPayables } from '../../src/payments/index.ts'
-import { numbersOf } from '../../src/payments/start-payment.ts'
+import { numbersOf } from '../../src/payments/payment-page/start-payment.ts'
 import { fillWallet } from '../factories.ts'
 import { payPalCase } from './provider-cases.ts'
 import { failing, startProviderTestApp } from './provider-test-app.ts'

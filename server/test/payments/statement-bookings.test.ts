@@ -8,10 +8,10 @@ import {
   type StatementLine,
 } from '../../src/integrations/payment-providers/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
-import { bookStatement } from '../../src/payments/book-statement.ts'
+import { settle } from '../../src/payments/captures/settle.ts'
 import { bookFee } from '../../src/payments/fees.ts'
-import { bookReturned } from '../../src/payments/reversals.ts'
-import { settle } from '../../src/payments/settle.ts'
+import { bookReturned } from '../../src/payments/reversals/reversals.ts'
+import { bookStatement } from '../../src/payments/statements/book-statement.ts'
 import { capturedPayment } from './approved-payment.ts'
 import { postingOf } from './posting-of.ts'
 import { failing } from './provider-test-app.ts'

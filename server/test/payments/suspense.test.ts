@@ -10,10 +10,10 @@ import {
   ProviderUnclear,
 } from '../../src/integrations/payment-providers/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { bookStatement } from '../../src/payments/book-statement.ts'
 import { holdForReversal, releaseSuspense } from '../../src/payments/index.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
-import { returnSuspense } from '../../src/payments/return-suspense.ts'
+import { bookStatement } from '../../src/payments/statements/book-statement.ts'
+import { returnSuspense } from '../../src/payments/suspense/return-suspense.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { postingOf } from './posting-of.ts'

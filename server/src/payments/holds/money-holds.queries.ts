@@ -18,7 +18,7 @@ import {
   type ParcelStatus,
 } from '@sampan/domain/life-cycles'
 import { and, eq, gte, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { isUnsettled } from '../disputes.queries.ts'
+import { isUnsettled } from '../reversals/disputes.queries.ts'
 import { concernsLegacyOrder, concernsOrder, concernsParcel, isOnCustomer } from './hold-columns.queries.ts'
 import type { Hold, Lifting, Place } from './holds.queries.ts'
 

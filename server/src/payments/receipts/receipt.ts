@@ -8,7 +8,7 @@ import { rateText } from '../../ledger/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
 import { payableType } from '../payables/payable-types.ts'
-import { refundsOf } from '../refunds.queries.ts'
+import { refundsOf } from '../refunds/refunds.queries.ts'
 import { dollars, type Parties, partiesOf } from './parties.ts'
 import { paymentOf } from './receipts.queries.ts'
 

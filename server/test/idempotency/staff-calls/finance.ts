@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeWallet } from '../../../src/ledger/index.ts'
-import { bookStatement } from '../../../src/payments/book-statement.ts'
+import { bookStatement } from '../../../src/payments/statements/book-statement.ts'
 import { aCustomer, anOrder, fillWallet } from '../../factories.ts'
 import type { StaffCalls, StaffCallsApp } from './app.ts'
 

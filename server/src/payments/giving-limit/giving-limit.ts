@@ -1,0 +1,48 @@
+import type { Transaction } from '@sampan/database'
+import { lockSubject, type StaffMember } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { givenByHandSince, staffRecord } from './giving-limit.queries.ts'
+import { givingLimitsInForce } from './giving-limits-in-force.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/**
+ * Returns whether an amount needs a second person. Manual refunds, corrections, claims, offers for keeping goods, large surpluses,
+ * rewards of reviews, coupons, and withdrawn supplements of the last 24 hours are summed per receiving customer and per paying colleague. Locks both until the end of the
+ * transaction.
+ * @param cents of this payment; an amount deducted from a wallet counts the same
+ */
+export async function needsSecondApprover(
+  context: AppContext,
+  tx: Transaction,
+  member: Pick<StaffMember, 'id'>,
+  customerId: string,
+  cents: bigint,
+): Promise<boolean> {
+  for (const subject of [`given-by:${member.id}`, `given-to:${customerId}`]) await lockSubject(tx, subject)
+  const limits = await givingLimitsInForce(context, tx)
+  const recent = await givenByHandSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
+  const size = cents < 0n ? -cents : cents
+  return recent.toCustomer + size > limits.toCustomer || recent.byStaff + size > limits.byStaff
+}
+
+/**
+ * Checks the approver of a colleague's payment: someone else, who has had the role and their own sign-in for some time and
+ * was not added by that colleague.
+ * @throws Refusal second_person, second_person_new
+ */
+export async function requireSecondApprover(
+  context: AppContext,
+  tx: Transaction,
+  member: StaffMember,
+  askedBy: string,
+): Promise<void> {
+  const { approverHours: hours } = await givingLimitsInForce(context, tx)
+  if (askedBy === member.id) throw new Refusal('second_person', { hours })
+  const record = await staffRecord(tx, member.id)
+  const since = context.now().getTime() - hours * HOUR_MS
+  if (!record || record.addedBy === askedBy || record.rolesSince.getTime() > since)
+    throw new Refusal('second_person_new', { hours })
+}
