@@ -13,7 +13,7 @@ import {
   verifyPassword,
 } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
-import { forgetTries } from '../http/sign-in-tries.ts'
+import { forgetTries } from '../http/limits/sign-in-tries.ts'
 import { sendMail } from '../messaging/index.ts'
 import { Refusal } from '../refusal.ts'
 import { type StaffRow, staffById, updateStaff } from './staff-accounts.queries.ts'

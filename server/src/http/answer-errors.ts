@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { outageReports } from '../database-outage.ts'
 import { Refusal } from '../refusal.ts'
 import { callerLanguage } from './caller.ts'
-import { FailurePages } from './failure-pages.ts'
+import { FailurePages } from './pages/failure-pages.ts'
 import { refused } from './refusal-envelope.ts'
 
 const RETRY_AFTER_SECONDS = 10

@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { siteWith } from '../../test/site-with.ts'
 import { compressResponses } from './compress-responses.ts'
-import { serveWeb } from './serve-web.ts'
-import { SharedPages } from './shared-pages.ts'
+import { serveWeb } from './pages/serve-web.ts'
+import { SharedPages } from './pages/shared-pages.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())

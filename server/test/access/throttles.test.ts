@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/index.ts'
-import { THROTTLES } from '../../src/http/throttle.ts'
+import { THROTTLES } from '../../src/http/limits/throttle.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 

@@ -1,7 +1,7 @@
 import { renewSession, type StaffMember, verifyPassword } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { countTry } from '../../http/limits/sign-in-tries.ts'
 import type { Caller } from '../../http/route-handler.ts'
-import { countTry } from '../../http/sign-in-tries.ts'
 import { Refusal } from '../../refusal.ts'
 import { staffById } from '../staff-accounts.queries.ts'
 import { staffSubject } from '../staff-passwords.ts'

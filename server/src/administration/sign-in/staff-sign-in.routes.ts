@@ -8,8 +8,8 @@ import {
   presentSessions,
 } from '../../access/index.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { throttle } from '../../http/limits/throttle.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { throttle } from '../../http/throttle.ts'
 import { logSecurity } from '../../observability/security-log.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts'

@@ -1,7 +1,7 @@
 import { deviceMark, endSession, findCustomer, sessionMark } from '../../access/index.ts'
 import { ownOrigin } from '../../http/caller.ts'
+import { throttle } from '../../http/limits/throttle.ts'
 import { type RequestContext, type Route, route } from '../../http/route-handler.ts'
-import { throttle } from '../../http/throttle.ts'
 import type { IdentityProviderName } from '../../integrations/identity.ts'
 import { logSecurity } from '../../observability/security-log.ts'
 import { displayCurrencyAtSignIn } from '../settings/display-currency.ts'

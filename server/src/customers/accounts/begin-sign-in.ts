@@ -1,7 +1,7 @@
 import { beginSession, type Device } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { countTry } from '../../http/limits/sign-in-tries.ts'
 import type { Caller } from '../../http/route-handler.ts'
-import { countTry } from '../../http/sign-in-tries.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelReset } from '../second-factor-resets/cancel-reset.ts'
 import { beginStep, endStep, waitingStep } from '../two-step/steps.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { isWithinLimit } from '../../http/throttle.ts'
+import { isWithinLimit } from '../../http/limits/throttle.ts'
 
 /**
  * Counts a mail that a visitor has us send to the address they name, whether or not it is known. Each network has a few

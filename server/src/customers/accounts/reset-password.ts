@@ -8,7 +8,7 @@ import {
   refuseCommonPassword,
 } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { forgetTries } from '../../http/sign-in-tries.ts'
+import { forgetTries } from '../../http/limits/sign-in-tries.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import {

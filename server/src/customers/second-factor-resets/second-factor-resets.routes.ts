@@ -1,7 +1,7 @@
 import { toWireTime } from '@sampan/domain/wire-time'
 import { uuidOf } from '../../http/ids.ts'
+import { throttle } from '../../http/limits/throttle.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { throttle } from '../../http/throttle.ts'
 import { cancelOwnReset, decideReset, keepSecondFactor } from './cancel-reset.ts'
 import { requestReset } from './request-reset.ts'
 import { presentReset } from './second-factor-resets.presenter.ts'

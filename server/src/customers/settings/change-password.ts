@@ -8,8 +8,8 @@ import {
   verifyPassword,
 } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { countTry } from '../../http/limits/sign-in-tries.ts'
 import type { Caller } from '../../http/route-handler.ts'
-import { countTry } from '../../http/sign-in-tries.ts'
 import { sendMail } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerById, setPassword } from '../accounts/accounts.queries.ts'

@@ -8,8 +8,8 @@ import {
   sessionMark,
 } from '../../access/index.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { throttle } from '../../http/limits/throttle.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { throttle } from '../../http/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerById } from '../accounts/accounts.queries.ts'
 import { beginEmailChange, cancelEmailChange, confirmEmail } from './change-email.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { Marketplace } from '@sampan/domain/links'
 import { freshSnapshot, type Snapshot } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
-import { throttle } from '../../http/throttle.ts'
+import { throttle } from '../../http/limits/throttle.ts'
 
 interface Wanted {
   readonly marketplace: Marketplace

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { callApiAs } from './call-api-as.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { withOnly } from './page-address.ts'
 import { newNonce, type PageVisit, provide } from './page-visit.ts'
 import { type PublicPage, publicPage } from './public-page.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { callApiAs } from './call-api-as.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { cookiesAfter } from './cookies-after.ts'
 import { newNonce, type PageVisit, provide } from './page-visit.ts'
 import { webRequest } from './web-request.ts'

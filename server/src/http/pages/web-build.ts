@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 
 /** The folder of the built web application. */
-export const WEB_BUILD = fileURLToPath(new URL('../../../web/build', import.meta.url))
+export const WEB_BUILD = fileURLToPath(new URL('../../../../web/build', import.meta.url))
 
 /** Loads the output of `npm run build -w web`. @throws Error when there is none. */
 export async function readWebBuild(): Promise<() => Promise<ServerBuild>> {

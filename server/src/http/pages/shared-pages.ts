@@ -5,7 +5,7 @@ import { languageOf } from '@sampan/messages/languages'
 import { cookieNames, languageAskedFor, readCookie } from '@sampan/web/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { nameTracedPage } from '../observability/tracing.ts'
+import { nameTracedPage } from '../../observability/tracing.ts'
 import { type CacheScope, PageCache } from './page-cache.ts'
 import { chooseEncoding, type Encoding, type PublicPage } from './public-page.ts'
 

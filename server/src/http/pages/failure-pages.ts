@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../../refusal.ts'
 
 /** Why a link that a browser opened has no answer. */
 export interface LinkFailure {

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { ASSET_POLICY } from './content-security-policy.ts'
+import { ASSET_POLICY } from '../content-security-policy.ts'
 import { BUILT_NAME, keepBuiltFiles } from './kept-files.ts'
 import { WEB_BUILD } from './web-build.ts'
 

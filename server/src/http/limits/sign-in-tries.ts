@@ -1,7 +1,7 @@
 import type { RefusalName } from '@sampan/contract'
-import { isKnownDevice } from '../access/index.ts'
-import type { AppContext } from '../context.ts'
-import type { Caller } from './route-handler.ts'
+import { isKnownDevice } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import type { Caller } from '../route-handler.ts'
 import { isWithinLimit, resetThrottle, throttle, uncount } from './throttle.ts'
 
 const SHOP = 'shop'

@@ -1,8 +1,8 @@
 import type { RefusalName } from '@sampan/contract'
 import { type Phrase, phrase } from '@sampan/messages/phrase'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { AppContext } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
 
 /**
  * Limits of tries per window in seconds, per key. Counted in PostgreSQL, so they hold across processes and
