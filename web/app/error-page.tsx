@@ -12,7 +12,7 @@ import { useLanguage, useTranslations } from './messages/use-translations.tsx'
 import { paths } from './paths.ts'
 import { Button, ButtonLink, buttonClass } from './ui/button.tsx'
 import { Reference } from './ui/reference.tsx'
-import { toast } from './ui/toast-store.ts'
+import { toast } from './ui/toasts/toast-store.ts'
 
 interface ErrorPageProps {
   readonly home?: string

@@ -23,7 +23,7 @@ import { type RootData, useLanguage, useRememberRootData, useRootData } from './
 import { useNonce } from './nonce.tsx'
 import { paths } from './paths.ts'
 import { requestContext } from './request-context.ts'
-import { Toaster } from './ui/toaster.tsx'
+import { Toaster } from './ui/toasts/toaster.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 // applies to the first of them only.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
-  const { clearSessionState } = await import('../app/ui/use-session-state.ts')
+  const { clearSessionState } = await import('../app/ui/drafts/use-session-state.ts')
   // Ends what hangs, as in vitest.config.ts.
   configure({ asyncUtilTimeout: 60_000 })
   // jsdom has no media queries: a desktop, for which none matches.

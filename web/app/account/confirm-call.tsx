@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiFailure, ApiSuccess } from '../api/api-result.ts'
-import { ConfirmDialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { ConfirmDialog } from '../ui/dialogs/dialog.tsx'
+import { toast } from '../ui/toasts/toast-store.ts'
 import { useReload } from './use-reload.ts'
 
 interface ConfirmCallProps<Content> {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { Range } from '../ui/range.tsx'
+import { Range } from '../ui/amounts/range.tsx'
 import { DescriptionList } from './description-list.tsx'
 
 it('gives a text its own direction, and leaves what has several parts in that of the page', () => {

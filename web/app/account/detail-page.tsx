@@ -3,8 +3,8 @@ import { FileText, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { PageMeta } from '../ui/page-meta.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { PageMeta } from '../ui/document/page-meta.tsx'
+import { TextLink } from '../ui/texts/text-link.tsx'
 import { useListAddress } from './list-address.ts'
 
 interface DetailPageProps {

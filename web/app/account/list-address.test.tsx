@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { clearSessionState } from '../ui/use-session-state.ts'
+import { clearSessionState } from '../ui/drafts/use-session-state.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DetailPage } from './detail-page.tsx'
 

@@ -2,7 +2,7 @@ import type { AccountSection } from '@sampan/contract/page-addresses'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
-import { useSessionState } from '../ui/use-session-state.ts'
+import { useSessionState } from '../ui/drafts/use-session-state.ts'
 import { sectionAt } from './sections.ts'
 
 const useLastAddress = (section: AccountSection) => useSessionState(`list:${section}`, paths.account(section))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { boxClass } from '../ui/field.tsx'
+import { boxClass } from '../ui/forms/field.tsx'
 
 interface ListHeaderProps {
   readonly title: string

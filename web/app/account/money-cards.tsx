@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { Moment, Money } from '../ui/amounts.tsx'
+import { Moment, Money } from '../ui/amounts/amounts.tsx'
 import { DetailCard } from './detail-page.tsx'
 
 type Detail = Data<'/api/shopping/get_order_detail'>

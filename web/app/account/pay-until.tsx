@@ -1,5 +1,5 @@
 import { useTranslations } from '../messages/use-translations.tsx'
-import { Moment } from '../ui/amounts.tsx'
+import { Moment } from '../ui/amounts/amounts.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { isSet } from './orders/order-statuses.ts'
 

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { Moment } from '../ui/amounts.tsx'
+import { Moment } from '../ui/amounts/amounts.tsx'
 import { isSet } from './orders/order-statuses.ts'
 
 type Row = Pick<Data<'/api/shopping/get_my_warehouse_list'>['list'][number], 'return_until'>

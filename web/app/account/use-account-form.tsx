@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router'
 import type { ApiFailure, ApiSuccess } from '../api/api-result.ts'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import { toast } from '../ui/toast-store.ts'
+import { focusFirstError } from '../ui/forms/focus-first-error.ts'
+import { toast } from '../ui/toasts/toast-store.ts'
 
 /** The form field that identifies which form of a page is sent. */
 export const INTENT_FIELD = 'intent'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toasts/toast-store.ts'
 import { signOut, useAccount } from './account-store.ts'
 import { NavDropdown } from './nav-dropdown.tsx'
 

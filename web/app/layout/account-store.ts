@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { call, expectSessionEnd } from '../api/call.ts'
 import { getCookie, setCookie } from '../browser-cookies.ts'
 import { cookieNames, signedOutCookies } from '../cookies.ts'
-import { deleteDrafts } from '../ui/draft-store.ts'
-import { claimSessionState, clearSessionState, isStateOfOther } from '../ui/use-session-state.ts'
+import { deleteDrafts } from '../ui/drafts/draft-store.ts'
+import { claimSessionState, clearSessionState, isStateOfOther } from '../ui/drafts/use-session-state.ts'
 import { deleteOfflinePages } from './offline-pages.ts'
 
 /** The visitor as the browser knows it. Never part of a server-rendered page, because public pages are shared. */

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { CurrencySelect } from '../ui/currency-select.tsx'
+import { CurrencySelect } from '../ui/amounts/currency-select.tsx'
 import { useAccount } from './account-store.ts'
 
 /** Selects the display currency: a guest's is kept in the browser, a customer's in the account too. */

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { Moment } from '../ui/amounts.tsx'
+import { Moment } from '../ui/amounts/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { useLocation } from 'react-router'
 import { useLanguage, usePunctuation, useTranslations } from '../messages/use-translations.tsx'
-import { useDisplayCurrency } from '../ui/display-currency.ts'
+import { useDisplayCurrency } from '../ui/amounts/display-currency.ts'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { NavDropdown } from './nav-dropdown.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { useKeepFocus } from '../ui/use-keep-focus.ts'
+import { useKeepFocus } from '../ui/dialogs/use-keep-focus.ts'
 import { refreshAccount } from './account-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toasts/toast-store.ts'
 
 const PATIENCE_MS = 150
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toasts/toast-store.ts'
 
 /**
  * Blocks navigation to another page while offline and shows a warning: a failed navigation would replace this page, and

@@ -1,5 +1,5 @@
 import { useRootData } from '../messages/use-translations.tsx'
-import { StructuredData } from '../ui/structured-data.tsx'
+import { StructuredData } from '../ui/document/structured-data.tsx'
 
 interface OrganizationDataProps {
   readonly description: string

@@ -4,7 +4,7 @@ import { textIn } from '../api/form-text.ts'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/forms/field.tsx'
 
 /**
  * The form that looks up a product by its link. A GET form, which works before hydration. Needs the message

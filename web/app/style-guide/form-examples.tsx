@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { Money } from '../ui/amounts.tsx'
+import { Money } from '../ui/amounts/amounts.tsx'
 import { Button } from '../ui/button.tsx'
-import { CountrySelect } from '../ui/country-select.tsx'
-import { Field } from '../ui/field.tsx'
-import { Select, TextArea, TextInput } from '../ui/input.tsx'
-import { NumberField } from '../ui/number-field.tsx'
-import { Checkbox, RadioCards, Switch } from '../ui/selection-controls.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { Upload } from '../ui/upload.tsx'
+import { CountrySelect } from '../ui/forms/country-select.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Select, TextArea, TextInput } from '../ui/forms/input.tsx'
+import { NumberField } from '../ui/forms/number-field.tsx'
+import { Checkbox, RadioCards, Switch } from '../ui/forms/selection-controls.tsx'
+import { Upload } from '../ui/forms/upload.tsx'
+import { TextLink } from '../ui/texts/text-link.tsx'
 
 const countries = [
   { country_code: 'NO', en_name: 'Norway', cn_name: '挪威' },

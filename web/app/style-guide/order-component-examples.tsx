@@ -1,11 +1,11 @@
 import { useTranslations } from '../messages/use-translations.tsx'
-import { Money } from '../ui/amounts.tsx'
+import { Money } from '../ui/amounts/amounts.tsx'
+import { PriceSummary } from '../ui/amounts/price-summary.tsx'
+import { WeightBar } from '../ui/amounts/weight-bar.tsx'
 import { Button } from '../ui/button.tsx'
-import { NumberedSteps } from '../ui/numbered-steps.tsx'
-import { PriceSummary } from '../ui/price-summary.tsx'
-import { ProgressLine, type ProgressStep, StepIndicator } from '../ui/progress-line.tsx'
+import { NumberedSteps } from '../ui/progress/numbered-steps.tsx'
+import { ProgressLine, type ProgressStep, StepIndicator } from '../ui/progress/progress-line.tsx'
 import { VerifiedBadge } from '../ui/verified-badge.tsx'
-import { WeightBar } from '../ui/weight-bar.tsx'
 
 const steps = ['ordered', 'paid', 'bought', 'on_the_way', 'warehouse', 'shipped'] as const
 

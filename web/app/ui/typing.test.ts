@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findCountries } from './countries.ts'
-import { paginationRange } from './pagination-range.ts'
-import { parseNumberInput } from './parse-number-input.ts'
+import { findCountries } from './forms/countries.ts'
+import { parseNumberInput } from './forms/parse-number-input.ts'
+import { paginationRange } from './navigation/pagination-range.ts'
 
 describe('a number field', () => {
   it('accepts text that can become a number within the limits', () => {

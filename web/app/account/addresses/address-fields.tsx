@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { CountrySelect } from '../../ui/country-select.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { useEarlyInput } from '../../ui/use-early-input.ts'
+import { CountrySelect } from '../../ui/forms/country-select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { useEarlyInput } from '../../ui/forms/use-early-input.ts'
 import type { Address, AddressField } from './address.ts'
 
 interface Country {

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../messages/use-translations.tsx'
-import { type Country, nameOfCountry } from '../../ui/countries.ts'
+import { type Country, nameOfCountry } from '../../ui/forms/countries.ts'
 import type { Address } from './address.ts'
 import { AddressLines } from './address-lines.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { loadDialog } from '../../ui/load-dialog.tsx'
-import { useOpened } from '../../ui/use-opened.ts'
+import { loadDialog } from '../../ui/dialogs/load-dialog.tsx'
+import { useOpened } from '../../ui/drafts/use-opened.ts'
 import type { CorrectAddressDialogProps } from './correct-address-dialog.tsx'
 
 const CorrectAddressDialog = loadDialog(() => import('./correct-address-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { loadDialog } from '../../ui/load-dialog.tsx'
-import { useOpened } from '../../ui/use-opened.ts'
+import { loadDialog } from '../../ui/dialogs/load-dialog.tsx'
+import { useOpened } from '../../ui/drafts/use-opened.ts'
 import { CancelUnpaid } from './cancel-unpaid.tsx'
 import { FORWARDING, type OrderRow, type ReturnFees, STATUS } from './order-statuses.ts'
 

@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
 import { refusalOfOrder } from './order-selection.ts'
 import { type OrderRow, STATUS } from './order-statuses.ts'
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { toastSource } from '../../ui/toast-store.ts'
+import { toastSource } from '../../ui/toasts/toast-store.ts'
 import { OrderConversation } from './order-conversation.tsx'
 
 it('leads a refused question to its field, and announces one that was sent', async () => {

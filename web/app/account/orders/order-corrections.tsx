@@ -1,5 +1,5 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { Timeline } from '../../ui/progress/timeline.tsx'
 import { DetailCard } from '../detail-page.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 

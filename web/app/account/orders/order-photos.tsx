@@ -1,5 +1,5 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Photos } from '../../ui/photos.tsx'
+import { Photos } from '../../ui/photos/photos.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 
 /** The photos of an order's quality check with what each shows, and what was left out. */

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Moment, Weight } from '../../ui/amounts.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
+import { Moment, Weight } from '../../ui/amounts/amounts.tsx'
+import { ProgressLine } from '../../ui/progress/progress-line.tsx'
 import { type OrderStep, orderProgress, purchaseDue } from './order-progress.ts'
 import { type OrderRow, STATUS } from './order-statuses.ts'
 

@@ -1,5 +1,5 @@
 import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
-import type { ProgressState } from '../../ui/progress-line.tsx'
+import type { ProgressState } from '../../ui/progress/progress-line.tsx'
 import { FORWARDING, isSet, type OrderRow, STATUS } from './order-statuses.ts'
 
 type Moments = Pick<

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Money, MoneyRange } from '../../ui/amounts.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { Money, MoneyRange } from '../../ui/amounts/amounts.tsx'
+import { Timeline } from '../../ui/progress/timeline.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { DetailCard } from '../detail-page.tsx'
 import type { OrderDetailData } from './order-overview.tsx'

@@ -1,9 +1,9 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Thumbnail } from '../../ui/photos/thumbnail.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { useOptionNames } from '../../ui/use-option-names.ts'
+import { useOptionNames } from '../../ui/texts/use-option-names.ts'
 import type { OrderDetailData } from './order-overview.tsx'
 import { OrderPhotos } from './order-photos.tsx'
 

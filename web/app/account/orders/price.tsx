@@ -1,4 +1,4 @@
-import { Money } from '../../ui/amounts.tsx'
+import { Money } from '../../ui/amounts/amounts.tsx'
 import { FORWARDING, type OrderRow } from './order-statuses.ts'
 
 /** The total of an order; a dash for forwarding orders, which have no price. */

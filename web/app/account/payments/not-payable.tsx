@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { PageMeta } from '../../ui/document/page-meta.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { useReload } from '../use-reload.ts'
 

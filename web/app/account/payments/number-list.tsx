@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 
 const SHOWN = 4
 

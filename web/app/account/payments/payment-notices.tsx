@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Accordion } from '../../ui/accordion.tsx'
-import { MoneyRange } from '../../ui/amounts.tsx'
+import { MoneyRange } from '../../ui/amounts/amounts.tsx'
+import { Accordion } from '../../ui/navigation/accordion.tsx'
 
 const notices = ['fees', 'returns', 'no_refund', 'logistics'] as const
 

@@ -5,10 +5,10 @@ import { usePunctuation, useTranslations } from '../../messages/use-translations
 import { paths } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PageMeta } from '../../ui/page-meta.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { clearSessionState } from '../../ui/use-session-state.ts'
+import { PageMeta } from '../../ui/document/page-meta.tsx'
+import { clearSessionState } from '../../ui/drafts/use-session-state.ts'
+import { ProgressLine } from '../../ui/progress/progress-line.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 import { SELECTED_ORDERS_KEY } from '../orders/selected-orders.ts'
 
 export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle

@@ -6,9 +6,9 @@ import { signOut } from '../../layout/account-store.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Checkbox } from '../../ui/selection-controls.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Checkbox } from '../../ui/forms/selection-controls.tsx'
+import { toast } from '../../ui/toasts/toast-store.ts'
 import { CANCELLED, useConfirmed } from './confirm-identity.tsx'
 
 /** Explains what is deleted and what is kept, or what must be settled first, and deletes the account. */

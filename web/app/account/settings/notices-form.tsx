@@ -3,7 +3,7 @@ import { NOTICES_ANCHOR } from '@sampan/contract/page-addresses'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Switch } from '../../ui/selection-controls.tsx'
+import { Switch } from '../../ui/forms/selection-controls.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useChange } from './use-change.ts'
 

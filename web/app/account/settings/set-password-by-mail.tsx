@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { FormError } from '../../ui/forms/field.tsx'
+import { toast } from '../../ui/toasts/toast-store.ts'
 
 /** Mails a link to set a password to a customer who has none. */
 export function SetPasswordByMail({ accountNo }: { readonly accountNo: string }) {

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { FormError } from '../../ui/field.tsx'
+import { FormError } from '../../ui/forms/field.tsx'
 
 export type SettingsData = Data<'/api/account/get_settings'>
 

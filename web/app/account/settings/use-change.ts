@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
 import { useReload } from '../use-reload.ts'
 import { CANCELLED } from './confirm-identity.tsx'
 

@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Weight } from '../../ui/amounts.tsx'
+import { Weight } from '../../ui/amounts/amounts.tsx'
+import { Range } from '../../ui/amounts/range.tsx'
 import { ChannelLogo } from '../../ui/channel-logo.tsx'
-import { Range } from '../../ui/range.tsx'
 
 type Channel = Data<'/api/service/check_ship_freight'>[number]
 

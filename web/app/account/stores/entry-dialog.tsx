@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, type SubmitEvent, useId, useState } fro
 import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { clearSessionState, useSessionState } from '../../ui/drafts/use-session-state.ts'
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
 import { useReload } from '../use-reload.ts'
 
 type Texts = Readonly<Record<string, string>>

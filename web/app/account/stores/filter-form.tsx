@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { boxClass } from '../../ui/field.tsx'
+import { boxClass } from '../../ui/forms/field.tsx'
 import { useSectionAddress } from '../section-address.ts'
 
 interface TextFilterField {

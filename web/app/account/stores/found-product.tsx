@@ -1,9 +1,9 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Money } from '../../ui/amounts.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { useOptionNames } from '../../ui/use-option-names.ts'
+import { Money } from '../../ui/amounts/amounts.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/input.tsx'
+import { Thumbnail } from '../../ui/photos/thumbnail.tsx'
+import { useOptionNames } from '../../ui/texts/use-option-names.ts'
 import { type Chosen, offerOf, offerWith, type Product } from './product-options.ts'
 
 interface FoundProductProps {

@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Moment } from '../../ui/amounts.tsx'
+import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { loadDialog } from '../../ui/load-dialog.tsx'
+import { loadDialog } from '../../ui/dialogs/load-dialog.tsx'
 
 const RemoveOrders = loadDialog(() => import('./remove-orders.tsx'))
 

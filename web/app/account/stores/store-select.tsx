@@ -1,5 +1,5 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Select } from '../../ui/input.tsx'
+import { Select } from '../../ui/forms/input.tsx'
 
 interface StoreSelectProps {
   readonly stores: readonly { readonly id: string; readonly store_name: string }[]

@@ -1,6 +1,6 @@
 import { itemParts } from '@sampan/domain/store-csv'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSessionState } from '../../ui/use-session-state.ts'
+import { useSessionState } from '../../ui/drafts/use-session-state.ts'
 import { type Chosen, offerOf, optionsOfSku, type Product, proposedOptions } from './product-options.ts'
 import { type StoreItem, type StoreProduct, useOtherVariant } from './use-other-variant.ts'
 import { useProductLookup } from './use-product-lookup.ts'

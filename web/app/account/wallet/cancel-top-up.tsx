@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
 import { useReload } from '../use-reload.ts'
 
 /** Cancels an unpaid top-up at once, without a confirmation, because it is easily created again. */

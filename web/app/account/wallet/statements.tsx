@@ -3,8 +3,8 @@ import { FileText } from 'lucide-react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/input.tsx'
 
 /**
  * Opens the statement of a month as PDF; renders nothing before the wallet's first record.

@@ -1,11 +1,11 @@
 import type { Data } from '@sampan/contract'
 import { useLanguage, usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Moment, Money } from '../../ui/amounts.tsx'
+import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 import { CancelTopUp } from './cancel-top-up.tsx'
 import { usePayRecord } from './use-pay-record.ts'
 

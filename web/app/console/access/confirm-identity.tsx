@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts'
 import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { TextInput } from '../../ui/input.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { TextInput } from '../../ui/forms/input.tsx'
 
 /** Asks for a proof of identity; false when the colleague closed the dialog. */
 type RequestProof = () => Promise<boolean>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextArea } from '../../ui/forms/input.tsx'
 
 const MarkdownPreview = lazy(() => import('./markdown-preview.tsx'))
 

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Markdown } from '../../ui/markdown.tsx'
-import { markdownTree } from '../../ui/markdown-tree.ts'
+import { Markdown } from '../../ui/texts/markdown.tsx'
+import { markdownTree } from '../../ui/texts/markdown-tree.ts'
 
 /** Bundles the parser, so load it with `lazy` on demand. */
 export default function MarkdownPreview({ text }: { readonly text: string }) {

@@ -2,9 +2,9 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { Thumbnail } from '../../ui/photos/thumbnail.tsx'
 import { uploadPhoto } from '../files/upload-photo.ts'
 
 interface PictureFieldProps {

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx'
+import { toast } from '../../ui/toasts/toast-store.ts'
 import { staffPaths } from '../paths.ts'
 
 interface RemoveItemProps {

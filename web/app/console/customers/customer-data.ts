@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import type { ChipVariant } from '../../ui/chip.tsx'
-import type { markdownTree } from '../../ui/markdown-tree.ts'
+import type { markdownTree } from '../../ui/texts/markdown-tree.ts'
 
 type CustomerResponse = Data<'/api/staff/support/get_customer'>
 

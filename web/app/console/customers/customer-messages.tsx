@@ -1,9 +1,9 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Accordion } from '../../ui/accordion.tsx'
-import { Moment } from '../../ui/amounts.tsx'
+import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Markdown } from '../../ui/markdown.tsx'
+import { Accordion } from '../../ui/navigation/accordion.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { Markdown } from '../../ui/texts/markdown.tsx'
 import type { CustomerMessage } from './customer-data.ts'
 
 /** The messages to the customer; viewing them here does not mark them read. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Moment } from '../../ui/amounts.tsx'
+import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
 import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
-import { Moment, Money } from '../../ui/amounts.tsx'
+import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
 import { STORED_SIDE } from '@sampan/contract/upload'
-import { scalePhoto } from '../../ui/scale-photo.ts'
+import { scalePhoto } from '../../ui/photos/scale-photo.ts'
 
 /**
  * Returns a photo scaled down to the size that the server stores, upright: one of a phone is several times larger, and a

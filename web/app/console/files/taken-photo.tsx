@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Select } from '../../ui/input.tsx'
+import { Select } from '../../ui/forms/input.tsx'
 import type { DraftPhoto, DraftPhotos } from './use-draft-photos.ts'
 
 interface TakenPhotoProps {

@@ -9,7 +9,7 @@ vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
 }))
 
 const stored = new Map<string, unknown>()
-vi.mock(import('../../ui/draft-store.ts'), () => ({
+vi.mock(import('../../ui/drafts/draft-store.ts'), () => ({
   getDraft: async (name) => stored.get(name),
   putDraft: async (name, value) => void stored.set(name, value),
   deleteDrafts: async (name = '') => void stored.delete(name),

@@ -3,7 +3,7 @@ import { missingShots, nextShot } from '@sampan/domain/photo-shots'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
-import { deleteDrafts, getDraft, putDraft } from '../../ui/draft-store.ts'
+import { deleteDrafts, getDraft, putDraft } from '../../ui/drafts/draft-store.ts'
 import { useDraftKey } from '../layout/use-draft.ts'
 import { uploadPhoto } from './upload-photo.ts'
 

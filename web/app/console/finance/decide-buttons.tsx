@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { useStaffForm } from '../layout/use-staff-form.tsx'
 

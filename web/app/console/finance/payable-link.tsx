@@ -1,4 +1,4 @@
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 import { staffPaths } from '../paths.ts'
 
 /** The number of what was paid for; that of an order or a parcel leads to its page. */

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Moment, Money } from '../../ui/amounts.tsx'
+import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Part } from '../layout/use-staff-form.tsx'
 import { CustomerLink } from './customer-link.tsx'

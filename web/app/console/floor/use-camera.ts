@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
+import { readFromDevice, rememberOnDevice } from '../../ui/drafts/device-storage.ts'
 
 /** Storage key: whether this device's camera was on when a page was last used. */
 const WAS_ON = 'sampan-camera'

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { renderPage as renderRoute } from '../../../test/render-page.tsx'
 import { earlyKeysScript } from '../../boot/early-keys.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx'
 import { useScanner } from './use-scanner.ts'
 
 const scans: string[] = []

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { useSessionState } from '../../ui/use-session-state.ts'
+import { useSessionState } from '../../ui/drafts/use-session-state.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { STAFF_DRAFTS } from './use-draft.ts'
 import type { Member } from './use-staff-member.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { StaffForm } from './use-staff-form.tsx'
 
 interface FormDialogProps<Content> {

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { Timeline } from '../../ui/progress/timeline.tsx'
 import { Panel } from './use-staff-form.tsx'
 
 interface HistoryPanelProps {

@@ -2,7 +2,7 @@ import './print-page.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { PageMeta } from '../../ui/document/page-meta.tsx'
 
 /** A page of labels or papers to print: centred on the screen, bare on paper. */
 export function PrintPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

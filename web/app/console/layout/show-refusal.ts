@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/api-result.ts'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
 
 /**
  * Shows why a form of staff was refused: focuses the first invalid field, which has its error beside it; what is beside no

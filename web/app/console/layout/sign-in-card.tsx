@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsoleLanguageSwitch } from '../../layout/language-switch.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import { ThemeSwitch } from '../../layout/theme-switch.tsx'
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { PageMeta } from '../../ui/document/page-meta.tsx'
 
 interface SignInCardProps {
   readonly title: string

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useBeforeUnload } from 'react-router'
 import { useOfflineBlocker } from '../../layout/use-offline-blocker.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx'
 
 export interface UnsavedChangesGuard {
   /** Marks unsaved text; on a page with several forms, in the named one. */

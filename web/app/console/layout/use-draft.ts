@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { clearSessionState, useSessionState } from '../../ui/use-session-state.ts'
+import { clearSessionState, useSessionState } from '../../ui/drafts/use-session-state.ts'
 import { useStaffMember } from './use-staff-member.ts'
 
 /** The prefix of the storage keys of all drafts of staff, which are deleted at sign-out. */

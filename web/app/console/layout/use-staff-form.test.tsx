@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../test/render-page.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { toastSource } from '../../ui/toast-store.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { toastSource } from '../../ui/toasts/toast-store.ts'
 import { ConfirmIdentity } from '../access/confirm-identity.tsx'
 import { useStaffForm } from './use-staff-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/messages/languages'
-import { optionText } from '../../ui/option-text.ts'
+import { optionText } from '../../ui/texts/option-text.ts'
 
 interface Goods {
   readonly product_sku: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/photos/thumbnail.tsx'
 import { staffPaths } from '../paths.ts'
 import { OpenedBy } from '../presence/opened-by.tsx'
 import { rowLink } from '../queue/use-row-shortcuts.ts'

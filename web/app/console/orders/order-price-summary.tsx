@@ -1,7 +1,7 @@
 import { add, fromWire, subtract, toWire, usd } from '@sampan/domain/money'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Money } from '../../ui/amounts.tsx'
-import { PriceSummary, type PriceSummaryLine } from '../../ui/price-summary.tsx'
+import { Money } from '../../ui/amounts/amounts.tsx'
+import { PriceSummary, type PriceSummaryLine } from '../../ui/amounts/price-summary.tsx'
 import type { OrderDetail } from './order-progress.ts'
 
 const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)

@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import type { ProgressState } from '../../ui/progress-line.tsx'
+import type { ProgressState } from '../../ui/progress/progress-line.tsx'
 
 export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
 export type OrderDetail = Data<'/api/staff/orders/get_order'>

@@ -1,9 +1,9 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 import { withParameter } from './view-parameters.ts'
 
 interface Days {

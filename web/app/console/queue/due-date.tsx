@@ -1,6 +1,6 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Moment } from '../../ui/amounts.tsx'
+import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 
 /** When the next step is due, marked when it is late. */

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../../ui/navigation/pagination.tsx'
 import type { ExportedList } from '../export/exported-lists.server.ts'
 import { staffPaths } from '../paths.ts'
 

@@ -2,7 +2,7 @@ import { QUEUE_SORTS } from '@sampan/contract/stages'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Checkbox } from '../../ui/selection-controls.tsx'
+import { Checkbox } from '../../ui/forms/selection-controls.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { hiddenKeys, withParameter } from './view-parameters.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePunctuation } from '../../messages/use-translations.tsx'
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { PageMeta } from '../../ui/document/page-meta.tsx'
 
 /** The title of a list, content beside it, and the search. */
 export function QueueHeader({

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { boxClass } from '../../ui/field.tsx'
+import { boxClass } from '../../ui/forms/field.tsx'
 import { shownBy } from './view-parameters.ts'
 
 /** Searches one list, across all of its stages. */

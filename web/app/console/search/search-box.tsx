@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { boxClass } from '../../ui/field.tsx'
+import { boxClass } from '../../ui/forms/field.tsx'
 import { Key } from '../layout/shortcut-hints.tsx'
 import { staffPaths } from '../paths.ts'
 

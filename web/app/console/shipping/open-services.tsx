@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 import { staffPaths } from '../paths.ts'
 
 /** The services to perform before a parcel leaves, with the customer's notes. */

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Money } from '../../ui/amounts.tsx'
+import { Money } from '../../ui/amounts/amounts.tsx'
 import { ReceiptChanges } from './receipt-corrections.tsx'
 
 type Checked = Data<'/api/staff/receiving/check_correction'>

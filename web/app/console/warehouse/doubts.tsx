@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Checkbox } from '../../ui/selection-controls.tsx'
+import { Checkbox } from '../../ui/forms/selection-controls.tsx'
 
 /** The contract's refusal `receipt_doubtful`. */
 const DOUBTFUL = 1950

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { optionText } from '../../ui/option-text.ts'
-import { TextLink } from '../../ui/text-link.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/photos/thumbnail.tsx'
+import { optionText } from '../../ui/texts/option-text.ts'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 import { ORDER, type StaffOrder } from '../orders/order-progress.ts'
 import { staffPaths } from '../paths.ts'
 

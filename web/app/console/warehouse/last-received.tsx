@@ -2,9 +2,9 @@ import './labels.css'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
-import { optionText } from '../../ui/option-text.ts'
-import { Checkbox } from '../../ui/selection-controls.tsx'
+import { readFromDevice, rememberOnDevice } from '../../ui/drafts/device-storage.ts'
+import { Checkbox } from '../../ui/forms/selection-controls.tsx'
+import { optionText } from '../../ui/texts/option-text.ts'
 import { FloorKey } from '../floor/floor-key.tsx'
 
 /** Storage key: whether this device prints a label after every receipt. */

@@ -1,8 +1,8 @@
 import { LEFT_OUT_REASONS } from '@sampan/contract/shots'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select, TextInput } from '../../ui/forms/input.tsx'
 import type { DraftPhotos } from '../files/use-draft-photos.ts'
 import type { ReceiptDraft } from './use-receipt-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
 import { MEASURES, type Measures } from './measures.ts'
 
 interface MeasureFieldsProps {

@@ -1,8 +1,8 @@
 import { typedNumber } from '@sampan/domain/digits'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { RadioCards } from '../../ui/selection-controls.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { RadioCards } from '../../ui/forms/selection-controls.tsx'
 import type { StaffOrder } from '../orders/order-progress.ts'
 
 interface PiecesProps {

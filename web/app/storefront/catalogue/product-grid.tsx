@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { Money } from '../../ui/amounts.tsx'
-import { sizedImage } from '../../ui/sized-image.ts'
+import { Money } from '../../ui/amounts/amounts.tsx'
+import { sizedImage } from '../../ui/photos/sized-image.ts'
 
 /** A product in a list: picture, name, yuan, dollars. */
 interface ListedProduct {

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Markdown, type Tree } from '../../ui/markdown.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Markdown, type Tree } from '../../ui/texts/markdown.tsx'
 
 export interface Notice {
   readonly title: string

@@ -4,11 +4,11 @@ import type { ApiFailure, ApiSuccess } from '../../api/api-result.ts'
 import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { TextArea, TextInput } from '../../ui/input.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { useFormDraft } from '../../ui/use-form-draft.ts'
-import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import { useFormDraft } from '../../ui/drafts/use-form-draft.ts'
+import { Field, FieldError } from '../../ui/forms/field.tsx'
+import { TextArea, TextInput } from '../../ui/forms/input.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
+import { useFormToasts } from '../../ui/toasts/use-form-toasts.ts'
 
 interface Typed {
   readonly name: string

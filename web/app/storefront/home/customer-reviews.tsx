@@ -3,9 +3,9 @@ import { displayNames } from '@sampan/messages/intl'
 import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Weight } from '../../ui/amounts.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { WrittenIn } from '../../ui/written-in.tsx'
+import { Weight } from '../../ui/amounts/amounts.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
+import { WrittenIn } from '../../ui/texts/written-in.tsx'
 
 interface CustomerReviewsProps {
   readonly reviews: Data<'/api/index/get_customer_reviews'>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Money } from '../../ui/amounts.tsx'
-import { sizedImage } from '../../ui/sized-image.ts'
+import { Money } from '../../ui/amounts/amounts.tsx'
+import { sizedImage } from '../../ui/photos/sized-image.ts'
 import type { PopularProduct } from '../catalogue/popular-products.tsx'
 
 /** Real links to try, each with its kind. */

@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Money } from '../../ui/amounts.tsx'
+import { Money } from '../../ui/amounts/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 
 /** The coupon of a new account, the invite bonus, and the community links. */
 export function Offers({ figures }: { readonly figures: Data<'/api/index/get_site_settings'> }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 
 const facts = ['model', 'label', 'faults', 'scale'] as const
 

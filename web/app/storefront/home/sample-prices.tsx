@@ -2,9 +2,9 @@ import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Money } from '../../ui/amounts.tsx'
+import { Money } from '../../ui/amounts/amounts.tsx'
+import { Range } from '../../ui/amounts/range.tsx'
 import { ChannelLogo } from '../../ui/channel-logo.tsx'
-import { Range } from '../../ui/range.tsx'
 
 type Sample = Data<'/api/service/get_sample_rates'>[number]
 

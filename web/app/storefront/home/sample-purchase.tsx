@@ -1,8 +1,8 @@
 import { displayNames } from '@sampan/messages/intl'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { Money, Weight } from '../../ui/amounts.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { sizedImage } from '../../ui/sized-image.ts'
+import { Money, Weight } from '../../ui/amounts/amounts.tsx'
+import { sizedImage } from '../../ui/photos/sized-image.ts'
+import { ProgressLine } from '../../ui/progress/progress-line.tsx'
 import type { PopularProduct } from '../catalogue/popular-products.tsx'
 
 interface SamplePurchaseProps {

@@ -3,7 +3,7 @@ import { displayNames } from '@sampan/messages/intl'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { Moment, Weight } from '../../ui/amounts.tsx'
+import { Moment, Weight } from '../../ui/amounts/amounts.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { useCarousel } from './use-carousel.ts'
 

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Day, Money } from '../../ui/amounts.tsx'
+import { Day, Money } from '../../ui/amounts/amounts.tsx'
 
 /** The landed cost line by line; estimated lines are marked. */
 export function LandedCost({

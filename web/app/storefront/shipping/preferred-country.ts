@@ -1,4 +1,4 @@
-import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
+import { readFromDevice, rememberOnDevice } from '../../ui/drafts/device-storage.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 
 const KEY = 'ship-to'

@@ -6,7 +6,7 @@ import { requestPasskey } from '../../api/passkeys.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
 
 /** Signs in with a passkey of this device, where the browser supports them. */
 export function PasskeyButton({ next }: { readonly next: string }) {

@@ -3,9 +3,9 @@ import type { ApiResult, CallApi } from '../../api/api-result.ts'
 import { textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { useFormToasts } from '../../ui/use-form-toasts.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { useFormToasts } from '../../ui/toasts/use-form-toasts.ts'
 import { Done, Refusal } from './sign-in-layout.tsx'
 
 export type Resent = ApiResult<'/api/account/resend_activation'> & { readonly typed: string }

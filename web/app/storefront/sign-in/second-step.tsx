@@ -3,9 +3,9 @@ import type { ApiFailure } from '../../api/api-result.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { TextInput } from '../../ui/forms/input.tsx'
+import { TextLink } from '../../ui/texts/text-link.tsx'
 import { Refusal, SignInLayout } from './sign-in-layout.tsx'
 
 interface SecondStepProps {

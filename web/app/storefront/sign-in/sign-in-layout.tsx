@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
-import { NumberedSteps } from '../../ui/numbered-steps.tsx'
-import { PageMeta } from '../../ui/page-meta.tsx'
+import { PageMeta } from '../../ui/document/page-meta.tsx'
+import { NumberedSteps } from '../../ui/progress/numbered-steps.tsx'
 
 interface SignInLayoutProps {
   readonly title: string

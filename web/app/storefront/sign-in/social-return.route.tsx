@@ -14,7 +14,7 @@ import { cookieNames } from '../../cookies.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths, safeRedirectPath } from '../../paths.ts'
 import type { RouteHandle } from '../../route-handle.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/toasts/toast-store.ts'
 import { SecondStep } from './second-step.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 

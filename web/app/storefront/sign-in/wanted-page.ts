@@ -1,5 +1,5 @@
 import { safeRedirectPath } from '../../paths.ts'
-import { readFromDevice, rememberOnDevice } from '../../ui/device-storage.ts'
+import { readFromDevice, rememberOnDevice } from '../../ui/drafts/device-storage.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { signInReason } from './sign-in-reason.ts'
 

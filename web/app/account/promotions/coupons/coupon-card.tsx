@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Moment, Money } from '../../../ui/amounts.tsx'
+import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { WrittenIn } from '../../../ui/written-in.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
+import { WrittenIn } from '../../../ui/texts/written-in.tsx'
 
 type Coupon = Data<'/api/coupon/get_my_coupon_list'>['list'][number]
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
-import { clearSessionState } from '../../../ui/use-session-state.ts'
+import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import { AddGoods } from './add-goods.tsx'
 
 afterEach(() => clearSessionState())

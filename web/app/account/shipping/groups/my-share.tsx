@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Money, Weight } from '../../../ui/amounts/amounts.tsx'
+import { PriceSummary } from '../../../ui/amounts/price-summary.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { PriceSummary } from '../../../ui/price-summary.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 
 type Group = Data<'/api/groups/get'>
 

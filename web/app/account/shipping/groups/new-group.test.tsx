@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { renderPage } from '../../../../test/render-page.tsx'
-import { clearSessionState } from '../../../ui/use-session-state.ts'
+import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import NewGroup from './new-group.route.tsx'
 
 beforeEach(() => clearSessionState('new_group'))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { textIn } from '../../../api/form-text.ts'
 import { paths } from '../../../paths.ts'
-import { useFormDraft } from '../../../ui/use-form-draft.ts'
+import { useFormDraft } from '../../../ui/drafts/use-form-draft.ts'
 
 const empty = { name: '', closes_in_days: '7', consignee_tax_number: '' }
 export type GroupDraft = Readonly<typeof empty>

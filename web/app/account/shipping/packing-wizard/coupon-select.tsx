@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Moment, Money } from '../../../ui/amounts.tsx'
-import { RadioCards } from '../../../ui/selection-controls.tsx'
+import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
+import { RadioCards } from '../../../ui/forms/selection-controls.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
-import { WrittenIn } from '../../../ui/written-in.tsx'
+import { WrittenIn } from '../../../ui/texts/written-in.tsx'
 import type { Coupon } from './parcel-price.ts'
 
 interface CouponSelectProps {

@@ -1,8 +1,8 @@
 import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Money } from '../../../ui/amounts.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import type { WizardData } from './load-packing-wizard.server.ts'
 import type { Channel } from './parcel-price.ts'
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Money } from '../../../ui/amounts.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { Checkbox } from '../../../ui/selection-controls.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { FieldError } from '../../../ui/forms/field.tsx'
+import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import type { Channel } from './parcel-price.ts'
 
 interface InsuranceCardProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Weight } from '../../../ui/amounts.tsx'
-import { Thumbnail } from '../../../ui/thumbnail.tsx'
-import { WeightBar } from '../../../ui/weight-bar.tsx'
+import { Weight } from '../../../ui/amounts/amounts.tsx'
+import { WeightBar } from '../../../ui/amounts/weight-bar.tsx'
+import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
 import type { WizardData } from './load-packing-wizard.server.ts'
 
 interface ItemsCardProps {

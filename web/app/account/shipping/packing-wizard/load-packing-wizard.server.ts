@@ -5,7 +5,7 @@ import { apiOf } from '../../../api/server.ts'
 import { closureNotice } from '../../../closure-notice.server.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
-import { redirectWithFlash } from '../../../ui/flash-message.ts'
+import { redirectWithFlash } from '../../../ui/toasts/flash-message.ts'
 import { pageOf } from '../../list-filter.ts'
 
 /** Saved addresses per page of the wizard. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money, Weight } from '../../../ui/amounts.tsx'
-import { Estimate } from '../../../ui/estimate.tsx'
-import { PriceSummary } from '../../../ui/price-summary.tsx'
+import { Money, Weight } from '../../../ui/amounts/amounts.tsx'
+import { Estimate } from '../../../ui/amounts/estimate.tsx'
+import { PriceSummary } from '../../../ui/amounts/price-summary.tsx'
 import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
 
 interface ParcelPriceSummaryProps {

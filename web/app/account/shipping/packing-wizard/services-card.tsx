@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/input.tsx'
-import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/input.tsx'
+import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 import { chosenServices, type Offer, serviceKey } from './chosen-services.ts'
 import type { StepProps } from './step-props.ts'
 

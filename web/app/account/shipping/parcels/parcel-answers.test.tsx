@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../../test/render-page.tsx'
-import { markdownTree } from '../../../ui/markdown-tree.ts'
+import { markdownTree } from '../../../ui/texts/markdown-tree.ts'
 import { ParcelAnswers } from './parcel-answers.tsx'
 import { ParcelClaims } from './parcel-claims.tsx'
 import { PARCEL_STATUS } from './parcel-progress.ts'

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Tree } from '../../../ui/markdown.tsx'
+import type { Tree } from '../../../ui/texts/markdown.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { ParcelAttention } from './parcel-attention.tsx'

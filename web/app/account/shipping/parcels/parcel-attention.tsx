@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Markdown, type Tree } from '../../../ui/markdown.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Markdown, type Tree } from '../../../ui/texts/markdown.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import type { ParcelRow } from './parcel-progress.ts'
 
 interface ParcelAttentionProps {

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
 import { PARCEL_STATUS, type ParcelRow } from './parcel-progress.ts'
 
 type Fee = Pick<ParcelRow, 'order_status' | 'total_amount'>

@@ -1,11 +1,11 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Photos } from '../../../ui/photos.tsx'
+import { Photos } from '../../../ui/photos/photos.tsx'
+import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { Thumbnail } from '../../../ui/thumbnail.tsx'
-import { useOptionNames } from '../../../ui/use-option-names.ts'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
+import { useOptionNames } from '../../../ui/texts/use-option-names.ts'
 import type { ParcelRow } from './parcel-progress.ts'
 
 type Item = ParcelRow['list'][number]

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Photos } from '../../../ui/photos.tsx'
+import { Photos } from '../../../ui/photos/photos.tsx'
 import type { ParcelRow } from './parcel-progress.ts'
 
 /** The photos of a packed parcel. */

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Moment } from '../../../ui/amounts.tsx'
-import { ProgressLine } from '../../../ui/progress-line.tsx'
-import { Range } from '../../../ui/range.tsx'
+import { Moment } from '../../../ui/amounts/amounts.tsx'
+import { Range } from '../../../ui/amounts/range.tsx'
+import { ProgressLine } from '../../../ui/progress/progress-line.tsx'
 import { type ParcelRow, parcelProgress } from './parcel-progress.ts'
 
 /** Progress line of a parcel; once shipped, with the last tracking event. */

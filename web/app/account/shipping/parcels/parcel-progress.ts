@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
-import type { ProgressState } from '../../../ui/progress-line.tsx'
+import type { ProgressState } from '../../../ui/progress/progress-line.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
 
 export type ParcelRow = Data<'/api/shopping/get_my_parcel_list'>['list'][number]

@@ -5,8 +5,8 @@ import { usePunctuation, useRootData, useTranslations } from '../../../messages/
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
+import { toast } from '../../../ui/toasts/toast-store.ts'
 import { DetailCard } from '../../detail-page.tsx'
 import { useReload } from '../../use-reload.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
-import { markdownTree } from '../../../ui/markdown-tree.ts'
+import { markdownTree } from '../../../ui/texts/markdown-tree.ts'
 import { listFilter } from '../../list-filter.ts'
 import { pageCountOf, redirectPastLastPage } from '../../pagination.ts'
 

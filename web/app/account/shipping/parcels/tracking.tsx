@@ -1,7 +1,7 @@
 import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { Markdown, type Tree } from '../../../ui/markdown.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
+import { Timeline } from '../../../ui/progress/timeline.tsx'
+import { Markdown, type Tree } from '../../../ui/texts/markdown.tsx'
 import type { ParcelRow } from './parcel-progress.ts'
 
 interface TrackingProps {

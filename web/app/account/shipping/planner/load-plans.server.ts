@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../../../api/server.ts'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
-import { redirectWithFlash } from '../../../ui/flash-message.ts'
+import { redirectWithFlash } from '../../../ui/toasts/flash-message.ts'
 import { toAddress } from '../../addresses/address.ts'
 import { isObjective } from './objectives.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 
 interface DiscardImportProps {
   readonly fileName: string

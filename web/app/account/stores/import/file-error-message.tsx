@@ -1,6 +1,6 @@
 import type { StoreType } from '@sampan/domain/store-csv'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
-import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
+import { IsolatedParts } from '../../../ui/texts/isolated-parts.tsx'
 import type { FileError } from './file-error.ts'
 
 interface FileErrorMessageProps {

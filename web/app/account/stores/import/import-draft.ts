@@ -1,4 +1,4 @@
-import { deleteDrafts, getDraft, putDraft } from '../../../ui/draft-store.ts'
+import { deleteDrafts, getDraft, putDraft } from '../../../ui/drafts/draft-store.ts'
 import type { Rows } from './import-rows.ts'
 import type { Submission } from './submission.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { CorrectLine, type LineItemProps } from './correct-line.tsx'
 import { canBeSubmitted, checkedAgain, type ImportRow, leftOut } from './import-rows.ts'
 

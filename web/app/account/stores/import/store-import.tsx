@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
 import type { Store } from '../store.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportLines } from './import-lines.tsx'

@@ -5,7 +5,7 @@ import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { requestContext } from '../../../request-context.ts'
-import { redirectWithFlash } from '../../../ui/flash-message.ts'
+import { redirectWithFlash } from '../../../ui/toasts/flash-message.ts'
 import type { Outcome } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 

@@ -2,9 +2,9 @@ import type { Data } from '@sampan/contract'
 import { INCIDENT_SEVERITIES, INCIDENT_STATUSES, SYSTEM_PARTS } from '@sampan/contract/status-names'
 import { FALLBACK, LANGUAGES, type Language, languageEntry } from '@sampan/messages/languages'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
-import { Select, TextArea, TextInput } from '../../../ui/input.tsx'
-import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Field, FieldError } from '../../../ui/forms/field.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/forms/input.tsx'
+import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 
 export type IncidentForm = Data<'/api/staff/incidents/get'>
 

@@ -3,8 +3,8 @@ import { CLOSURE_REASONS } from '@sampan/contract/closure-reasons'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select, TextInput } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select, TextInput } from '../../../ui/forms/input.tsx'
 import { useRows } from '../../layout/use-rows.ts'
 
 type Closure = Pick<NonNullable<Data<'/api/index/get_closure'>>, 'from_day' | 'to_day' | 'reason'>

@@ -4,9 +4,9 @@ import { FALLBACK, inEveryLanguage, LANGUAGES, languageEntry } from '@sampan/mes
 import { ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
-import { Select, TextInput } from '../../../ui/input.tsx'
-import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Field, FieldError } from '../../../ui/forms/field.tsx'
+import { Select, TextInput } from '../../../ui/forms/input.tsx'
+import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 import { useRows } from '../../layout/use-rows.ts'
 
 type ShotList = Settings['shot_lists'][number]

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { type StaffPage, staffPaths } from '../../paths.ts'
 
 type Step = Data<'/api/staff/settings/get_open_steps'>['steps'][number]

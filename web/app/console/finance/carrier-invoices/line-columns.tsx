@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Money, Weight } from '../../../ui/amounts/amounts.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
 
 export type InvoiceLine = Data<'/api/staff/finance/get_carrier_invoice'>['list'][number]

@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { numberFormat } from '@sampan/messages/intl'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 

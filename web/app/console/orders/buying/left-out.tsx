@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 import type { RowResult } from './use-purchases.ts'

@@ -3,10 +3,10 @@ import type { Marketplace } from '@sampan/domain/links'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 
 interface SellerGroupProps {
   readonly seller: Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]

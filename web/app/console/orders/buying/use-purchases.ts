@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
 import { inBatches } from '../../layout/in-batches.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 

@@ -1,7 +1,7 @@
 import { fromWire, subtract, toWire, usd } from '@sampan/domain/money'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
-import { PriceSummary } from '../../../ui/price-summary.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { PriceSummary } from '../../../ui/amounts/price-summary.tsx'
 import type { ServiceRequest } from './request-stages.ts'
 
 const cents = (amount: number) => fromWire(amount, 'USD') ?? usd(0)

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextArea } from '../../../ui/forms/input.tsx'
 import { DialogButton } from '../../layout/dialog-button.tsx'
 import { FormDialog } from '../../layout/form-dialog.tsx'
 import { useDraft } from '../../layout/use-draft.ts'

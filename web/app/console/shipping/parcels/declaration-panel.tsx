@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
-import { Weight } from '../../../ui/amounts.tsx'
+import { Weight } from '../../../ui/amounts/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Panel } from '../../layout/use-staff-form.tsx'

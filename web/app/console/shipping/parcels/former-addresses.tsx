@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Moment } from '../../../ui/amounts.tsx'
+import { Moment } from '../../../ui/amounts/amounts.tsx'
 import { AddressLines, linesOf } from './address-lines.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 

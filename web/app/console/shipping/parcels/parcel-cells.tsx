@@ -1,6 +1,6 @@
 import { mayDo } from '@sampan/contract/staff-roles'
 import { Link } from 'react-router'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 import { OpenedBy } from '../../presence/opened-by.tsx'

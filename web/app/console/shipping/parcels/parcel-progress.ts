@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import type { ProgressState } from '../../../ui/progress-line.tsx'
+import type { ProgressState } from '../../../ui/progress/progress-line.tsx'
 
 export type StaffParcel = Data<'/api/staff/shipping/get_queue'>['list'][number]
 export type ParcelDetail = Data<'/api/staff/shipping/get_parcel'>

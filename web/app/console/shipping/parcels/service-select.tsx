@@ -1,6 +1,6 @@
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/input.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import type { useCarrierServices } from './use-carrier-services.ts'
 

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
 import { WithdrawSupplement } from '../../orders/withdraw-supplement.tsx'

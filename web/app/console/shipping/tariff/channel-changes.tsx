@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money, Weight } from '../../../ui/amounts.tsx'
+import { Money, Weight } from '../../../ui/amounts/amounts.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { CountryCodes } from './country-codes.tsx'
 

@@ -3,9 +3,9 @@ import { FALLBACK, LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
-import { Field, FieldError } from '../../../ui/field.tsx'
-import { Select, TextInput } from '../../../ui/input.tsx'
-import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Field, FieldError } from '../../../ui/forms/field.tsx'
+import { Select, TextInput } from '../../../ui/forms/input.tsx'
+import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 import { goodsTypeKey } from './channel-changes.tsx'
 
 interface ChannelFieldsProps {

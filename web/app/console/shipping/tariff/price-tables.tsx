@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money, Weight } from '../../../ui/amounts.tsx'
-import { NumberRange } from '../../../ui/range.tsx'
+import { Money, Weight } from '../../../ui/amounts/amounts.tsx'
+import { NumberRange } from '../../../ui/amounts/range.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { CountryCodes } from './country-codes.tsx'
 

@@ -1,7 +1,7 @@
 import { callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface LeaveWaveProps {

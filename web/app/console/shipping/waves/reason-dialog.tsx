@@ -3,10 +3,10 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { ApiFailure, ApiSuccess } from '../../../api/api-result.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { focusFirstError } from '../../../ui/focus-first-error.ts'
-import { TextInput } from '../../../ui/input.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
+import { TextInput } from '../../../ui/forms/input.tsx'
 
 interface ReasonDialogProps {
   /** On the button that opens it. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
 
 interface FoundAgainProps {

@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Moment } from '../../../ui/amounts.tsx'
+import { Moment } from '../../../ui/amounts/amounts.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 

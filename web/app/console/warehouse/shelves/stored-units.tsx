@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { optionText } from '../../../ui/option-text.ts'
+import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { Thumbnail } from '../../../ui/thumbnail.tsx'
+import { optionText } from '../../../ui/texts/option-text.ts'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
 
 export type StoredUnit = Data<'/api/staff/shelves/find'>['thing']

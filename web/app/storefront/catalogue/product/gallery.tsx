@@ -1,10 +1,10 @@
 import { Package } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { loadDialog } from '../../../ui/load-dialog.tsx'
-import { sizedImage } from '../../../ui/sized-image.ts'
+import { loadDialog } from '../../../ui/dialogs/load-dialog.tsx'
+import { sizedImage } from '../../../ui/photos/sized-image.ts'
 
-const PhotoViewer = loadDialog(() => import('../../../ui/photo-viewer.tsx'))
+const PhotoViewer = loadDialog(() => import('../../../ui/photos/photo-viewer.tsx'))
 
 interface GalleryProps {
   readonly name: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 /** Shown when no marketplace knows the product; leads to the expert-buy form with the link preset. */

@@ -1,8 +1,8 @@
 import './product.css'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { FieldError } from '../../../ui/field.tsx'
-import { sizedImage } from '../../../ui/sized-image.ts'
-import { useOptionNames } from '../../../ui/use-option-names.ts'
+import { FieldError } from '../../../ui/forms/field.tsx'
+import { sizedImage } from '../../../ui/photos/sized-image.ts'
+import { useOptionNames } from '../../../ui/texts/use-option-names.ts'
 import { isOptionAvailable, type Product, type SelectedOptions } from './option-selection.ts'
 
 interface OptionGroupsProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
-import { Estimate } from '../../../ui/estimate.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { Estimate } from '../../../ui/amounts/estimate.tsx'
 import { inDollars, isSoldOut, ladderStep, type Product } from './option-selection.ts'
 
 interface PriceProps {

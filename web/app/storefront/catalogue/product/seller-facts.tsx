@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import type { Product } from './option-selection.ts'
 import { RetryLookup } from './retry-lookup.tsx'
 

@@ -5,7 +5,7 @@ import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { refreshCart } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
 import type { Product, SelectedOptions } from './option-selection.ts'
 
 interface CartSelection {

@@ -1,6 +1,6 @@
 import { wholeLots } from '@sampan/domain/product-detail'
 import { useEffect } from 'react'
-import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
+import { clearSessionState, useSessionState } from '../../../ui/drafts/use-session-state.ts'
 import { initialSelection, type Product, type SelectedOptions } from './option-selection.ts'
 
 /** The stored form: an unselected group is null in session storage. */

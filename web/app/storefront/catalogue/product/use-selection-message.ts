@@ -1,6 +1,6 @@
 import type { SelectionRefusal } from '@sampan/domain/product-detail'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { useOptionNames } from '../../../ui/use-option-names.ts'
+import { useOptionNames } from '../../../ui/texts/use-option-names.ts'
 
 /** Returns the message for a selection that cannot be added to the cart. */
 export function useSelectionMessage(): (refusal: SelectionRefusal) => string {

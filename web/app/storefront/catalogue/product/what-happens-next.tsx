@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
+import { NumberedSteps } from '../../../ui/progress/numbered-steps.tsx'
 
 /** The steps from order to delivery, with the time of each payment. */
 export function WhatHappensNext() {

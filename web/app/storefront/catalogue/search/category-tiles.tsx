@@ -2,7 +2,7 @@ import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { sizedImage } from '../../../ui/sized-image.ts'
+import { sizedImage } from '../../../ui/photos/sized-image.ts'
 
 export type Categories = Data<'/api/service/get_category_list'>
 

@@ -1,6 +1,6 @@
 import type { Marketplace } from '@sampan/domain/links'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 
 /** The marketplaces we buy from, where customers find links. */
 export function Marketplaces({

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/forms/field.tsx'
+import { useEarlyInput } from '../../../ui/forms/use-early-input.ts'
 import { NeedsScripts } from '../../../ui/needs-scripts.tsx'
-import { useEarlyInput } from '../../../ui/use-early-input.ts'
 
 /** The search by a photo or screenshot, which is chosen, taken or pasted. `picture` is the address of the one that was searched for. */
 export function PictureForm({ picture }: { readonly picture: string }) {

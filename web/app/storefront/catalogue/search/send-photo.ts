@@ -1,5 +1,5 @@
 import { uploadPicture } from '../../../api/upload.ts'
-import { scalePhoto } from '../../../ui/scale-photo.ts'
+import { scalePhoto } from '../../../ui/photos/scale-photo.ts'
 
 /** The marketplace compares small pictures: more pixels would only take longer. */
 const SENT_SIDE = 800

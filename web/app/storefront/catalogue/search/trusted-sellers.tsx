@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { TextLink } from '../../../ui/text-link.tsx'
-import { Thumbnail } from '../../../ui/thumbnail.tsx'
-import { WrittenIn } from '../../../ui/written-in.tsx'
+import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
+import { WrittenIn } from '../../../ui/texts/written-in.tsx'
 
 interface TrustedSellersProps {
   readonly sellers: Data<'/api/service/get_trust_seller_list'>

@@ -1,6 +1,6 @@
 import './cart.css'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Checkbox } from '../../../ui/selection-controls.tsx'
+import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 import { CartRow, type RowActions } from './cart-row.tsx'
 import type { Selection } from './selection.ts'
 import type { ShownLine } from './use-cart-lines.ts'

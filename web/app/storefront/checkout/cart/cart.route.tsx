@@ -6,11 +6,11 @@ import { closureNotice } from '../../../closure-notice.server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
-import { loadDialog } from '../../../ui/load-dialog.tsx'
-import { PageMeta } from '../../../ui/page-meta.tsx'
+import { loadDialog } from '../../../ui/dialogs/load-dialog.tsx'
+import { PageMeta } from '../../../ui/document/page-meta.tsx'
+import { useSessionState } from '../../../ui/drafts/use-session-state.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useSessionState } from '../../../ui/use-session-state.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
 import { ProductLinkForm } from '../../product-link-form.tsx'
 import type { Route } from './+types/cart.route.ts'
 import { CartTable } from './cart-table.tsx'
@@ -19,7 +19,7 @@ import { SubmitBar } from './submit-bar.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
 const ConfirmDialog = loadDialog(async () => ({
-  default: (await import('../../../ui/dialog.tsx')).ConfirmDialog,
+  default: (await import('../../../ui/dialogs/dialog.tsx')).ConfirmDialog,
 }))
 
 export const handle = { namespaces: ['cart', 'options', 'product-link-form'] } satisfies RouteHandle

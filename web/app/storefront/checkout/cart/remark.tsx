@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/input.tsx'
-import { clearSessionState, useSessionState } from '../../../ui/use-session-state.ts'
+import { clearSessionState, useSessionState } from '../../../ui/drafts/use-session-state.ts'
+import { TextArea } from '../../../ui/forms/input.tsx'
 
 interface RemarkProps {
   readonly lineId: string

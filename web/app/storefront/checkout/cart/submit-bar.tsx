@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { Estimate } from '../../../ui/amounts/estimate.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Estimate } from '../../../ui/estimate.tsx'
 import { NeedsScripts } from '../../../ui/needs-scripts.tsx'
 
 interface SubmitBarProps {

@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../../api/api-result.ts'
 import { call } from '../../../api/call.ts'
 import { refreshCart } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast } from '../../../ui/toasts/toast-store.ts'
 import type { CartLine } from './selection.ts'
 
 /** Clicks on a quantity button within this time are sent as one change. */

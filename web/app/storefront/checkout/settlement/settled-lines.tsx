@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
-import { IsolatedParts } from '../../../ui/isolated-parts.tsx'
-import { Thumbnail } from '../../../ui/thumbnail.tsx'
-import { useOptionNames } from '../../../ui/use-option-names.ts'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
+import { IsolatedParts } from '../../../ui/texts/isolated-parts.tsx'
+import { useOptionNames } from '../../../ui/texts/use-option-names.ts'
 
 type Line = Data<'/api/shopping/get_settlement_info'>['list'][number]
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { paths } from '../../../paths.ts'
-import { clearSessionState } from '../../../ui/use-session-state.ts'
+import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import Settlement from './settlement.route.tsx'
 import { SettlementSummary } from './settlement-summary.tsx'
 

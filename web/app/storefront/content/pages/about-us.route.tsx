@@ -2,8 +2,8 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
-import { PageMeta } from '../../../ui/page-meta.tsx'
+import { PageMeta } from '../../../ui/document/page-meta.tsx'
+import { NumberedSteps } from '../../../ui/progress/numbered-steps.tsx'
 import { OrganizationData } from '../../organization-data.tsx'
 
 export const handle = { namespaces: ['content-pages'], cache: 3600 } satisfies RouteHandle

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Moment } from '../../../ui/amounts.tsx'
+import { Moment } from '../../../ui/amounts/amounts.tsx'
 import { ContentPicture } from './content-picture.tsx'
 
 type Article = Data<'/api/articles/get_article_list'>['list'][number]

@@ -1,7 +1,7 @@
 import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useRootData } from '../../../messages/use-translations.tsx'
-import { absoluteAddress } from '../../../ui/absolute-address.ts'
-import { StructuredData } from '../../../ui/structured-data.tsx'
+import { absoluteAddress } from '../../../ui/document/absolute-address.ts'
+import { StructuredData } from '../../../ui/document/structured-data.tsx'
 
 interface ArticleDataProps {
   readonly title: string

@@ -1,9 +1,9 @@
 import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { Accordion } from '../../../ui/accordion.tsx'
-import { Markdown, type Tree } from '../../../ui/markdown.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { Accordion } from '../../../ui/navigation/accordion.tsx'
+import { Markdown, type Tree } from '../../../ui/texts/markdown.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 
 interface FaqAnswersProps {
   readonly categories: readonly {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NumberedSteps } from '../../../ui/numbered-steps.tsx'
-import { PageMeta } from '../../../ui/page-meta.tsx'
+import { PageMeta } from '../../../ui/document/page-meta.tsx'
+import { NumberedSteps } from '../../../ui/progress/numbered-steps.tsx'
 import { ServiceHeader } from './service-header.tsx'
 
 interface InfoPageProps {

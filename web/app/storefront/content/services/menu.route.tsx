@@ -4,7 +4,7 @@ import { services } from '../../../layout/services.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
-import { PageMeta } from '../../../ui/page-meta.tsx'
+import { PageMeta } from '../../../ui/document/page-meta.tsx'
 import { serviceIcons } from './service-icons.ts'
 
 export const handle = { namespaces: ['layout'], cache: 3600 } satisfies RouteHandle

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { BreadcrumbsData } from '../../../ui/breadcrumbs-data.tsx'
+import { BreadcrumbsData } from '../../../ui/document/breadcrumbs-data.tsx'
 
 interface ServiceHeaderProps {
   readonly title: string

@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { IncidentStatusChip } from '../../../ui/part-state.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
-import { WrittenIn } from '../../../ui/written-in.tsx'
+import { IncidentStatusChip } from '../../../ui/progress/part-state.tsx'
+import { Timeline } from '../../../ui/progress/timeline.tsx'
+import { WrittenIn } from '../../../ui/texts/written-in.tsx'
 
 type Incident = Data<'/api/service/get_status'>['incidents'][number]
 

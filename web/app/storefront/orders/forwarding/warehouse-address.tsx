@@ -5,7 +5,7 @@ import { useAccount } from '../../../layout/account-store.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 
 type Address = Data<'/api/service/get_warehouse_address'>
 

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
-import { clearSessionState } from '../../../ui/use-session-state.ts'
+import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
 const onClose = vi.fn()

@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { numberFormat } from '@sampan/messages/intl'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
 
 type Platform = Data<'/api/service/get_review_programme'>[number]
 

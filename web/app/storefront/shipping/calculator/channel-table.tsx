@@ -1,9 +1,9 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
+import { Estimate } from '../../../ui/amounts/estimate.tsx'
+import { Range } from '../../../ui/amounts/range.tsx'
 import { ChannelLogo } from '../../../ui/channel-logo.tsx'
-import { Estimate } from '../../../ui/estimate.tsx'
-import { Range } from '../../../ui/range.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
 export type Channel = Data<'/api/service/check_ship_freight'>[number]
