@@ -1,8 +1,8 @@
 import { defineJob, type Job } from '../jobs/job.ts'
-import { expireOrders } from './expire-orders.ts'
 import { compensateLateOrders } from './lateness/compensate-late-orders.ts'
-import { remindOfUnpaid } from './remind-of-unpaid.ts'
 import { remindOfReturns } from './returns/remind-of-returns.ts'
+import { expireOrders } from './unpaid/expire-orders.ts'
+import { remindOfUnpaid } from './unpaid/remind-of-unpaid.ts'
 
 const expireOrdersJob = defineJob({
   name: 'expire-orders',

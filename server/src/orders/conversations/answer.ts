@@ -6,8 +6,8 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { giveStorageBack } from '../give-storage-back.ts'
 import { type Order, orderById } from '../orders.queries.ts'
+import { giveStorageBack } from '../storage/give-storage-back.ts'
 import { conversationState } from './conversations.presenter.ts'
 import {
   type Conversation,

@@ -3,7 +3,7 @@ import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import type { Payable, PayableType, Payment } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { notifyOrdersPaid } from '../notify-orders-paid.ts'
+import { notifyOrdersPaid } from '../payable/notify-orders-paid.ts'
 import { findLegacyOrders, markLegacyOrderPaid } from './legacy-order-payable.queries.ts'
 
 type LegacyRow = Awaited<ReturnType<typeof findLegacyOrders>>[number]

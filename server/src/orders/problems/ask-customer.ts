@@ -6,9 +6,9 @@ import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { giveStorageBack } from '../give-storage-back.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { lastStageAt, type Order } from '../orders.queries.ts'
+import { giveStorageBack } from '../storage/give-storage-back.ts'
 import { moveProblem, type OrderProblem } from './problems.queries.ts'
 
 /**

@@ -2,9 +2,9 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
+import { trackingNumberOf } from '../forwarding/tracking-number.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
-import { trackingNumberOf } from '../tracking-number.ts'
 import { setTrackingNumber } from './purchasing.queries.ts'
 
 interface Change {

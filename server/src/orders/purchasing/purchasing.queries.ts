@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import { orders } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
-import { shownStatusOfRow } from '../shown-status.queries.ts'
+import { shownStatusOfRow } from '../list/shown-status.queries.ts'
 
 interface Bought {
   readonly purchaseReference: string

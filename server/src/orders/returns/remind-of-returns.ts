@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { everyRow } from '../../jobs/every-row.ts'
 import { notify } from '../../messaging/index.ts'
 import { closedTimes, type Settings } from '../../settings/index.ts'
-import { aboutOrders } from '../about-orders.ts'
+import { aboutOrders } from '../unpaid/about-orders.ts'
 import { RETURNS_ENDING, type ReturnableArrivals, returnableArrivals } from './ending-returns.queries.ts'
 import { sellerReturnEnd } from './seller-return-end.ts'
 

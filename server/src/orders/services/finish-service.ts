@@ -9,8 +9,8 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { giveStorageBack } from '../give-storage-back.ts'
 import { moveRequest } from '../requests/requests.queries.ts'
+import { giveStorageBack } from '../storage/give-storage-back.ts'
 import { payServiceBack } from './order-service.ts'
 import {
   openServicesIn,

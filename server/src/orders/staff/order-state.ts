@@ -2,7 +2,7 @@ import { goodsTypeByCode } from '@sampan/domain/freight'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
-import { arrivedPieces } from '../arrived-pieces.ts'
+import { arrivedPieces } from '../forwarding/arrived-pieces.ts'
 import type { StaffOrderRow } from './staff-orders.queries.ts'
 
 /** Returns the fields of an order that staff base decisions on; their `stateRevision` is the order's revision. */

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../payments/index.ts'
 import { closedTimes, type Settings } from '../../settings/index.ts'
-import { orderWithRelations } from '../order-list.queries.ts'
+import { orderWithRelations } from '../list/order-list.queries.ts'
 import { ordersOfParts, partsOfRow } from '../purchasing/part-purchases.queries.ts'
 import { findOrders } from './find-orders.queries.ts'
 

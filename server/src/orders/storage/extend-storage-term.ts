@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
-import { recordOrderStage } from './move-order.ts'
-import { addStorageDays } from './orders.queries.ts'
+import { recordOrderStage } from '../move-order.ts'
+import { addStorageDays } from '../orders.queries.ts'
 
 /** Extends an item's storage by a number of days. Of paid ones it runs in the transaction that books the money. */
 export async function extendStorageTerm(

@@ -1,9 +1,9 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { toDecimal, usd } from '@sampan/domain/money'
-import type { AppContext } from '../context.ts'
-import { notify } from '../messaging/index.ts'
-import type { Payment } from '../payments/index.ts'
+import type { AppContext } from '../../context.ts'
+import { notify } from '../../messaging/index.ts'
+import type { Payment } from '../../payments/index.ts'
 
 /** Notifies the customer that orders are paid. @param section the section of the account that lists them */
 export const notifyOrdersPaid = (

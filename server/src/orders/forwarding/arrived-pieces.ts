@@ -1,4 +1,4 @@
-import type { Order } from './orders.queries.ts'
+import type { Order } from '../orders.queries.ts'
 
 /** Returns the number of pieces of an order that have arrived. */
 export const arrivedPieces = ({

@@ -1,7 +1,7 @@
-import type { AppContext } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { ordersByNumber } from '../orders.queries.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
-import { ordersByNumber } from './orders.queries.ts'
 
 /**
  * Cancels a customer's unpaid orders, all or none.

@@ -1,8 +1,8 @@
-import { lockSubject } from '../access/index.ts'
-import type { AppContext } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import { recordOrderStage } from './move-order.ts'
-import { forwardingByTracking, setAnnouncedNumber } from './orders.queries.ts'
+import { lockSubject } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordOrderStage } from '../move-order.ts'
+import { forwardingByTracking, setAnnouncedNumber } from '../orders.queries.ts'
 import { trackingNumberOf } from './tracking-number.ts'
 
 interface Correction {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@sampan/database'
-import { withdrawPayables } from '../payments/index.ts'
-import { moveOrders } from './move-order.ts'
+import { withdrawPayables } from '../../payments/index.ts'
+import { moveOrders } from '../move-order.ts'
 
 /**
  * Cancels unpaid orders, all or none; open approvals of a payment for them are withdrawn. The caller must have

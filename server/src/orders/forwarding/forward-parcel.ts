@@ -1,10 +1,10 @@
-import { lockSubject } from '../access/index.ts'
-import type { AppContext } from '../context.ts'
-import { requireCountry } from '../freight/index.ts'
-import { rateInForce } from '../ledger/index.ts'
-import { Refusal } from '../refusal.ts'
-import { createOrders } from './create-orders.ts'
-import { forwardingByTracking } from './orders.queries.ts'
+import { lockSubject } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import { requireCountry } from '../../freight/index.ts'
+import { rateInForce } from '../../ledger/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { createOrders } from '../create-orders.ts'
+import { forwardingByTracking } from '../orders.queries.ts'
 import { trackingNumberOf } from './tracking-number.ts'
 
 interface Announcement {

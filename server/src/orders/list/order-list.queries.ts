@@ -14,14 +14,14 @@ import {
 import type { OrderStatus } from '@sampan/domain/life-cycles'
 import type { Shot } from '@sampan/domain/photo-shots'
 import { and, asc, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { hasRefunds, holdOfOrderRow } from '../payments/index.ts'
-import { hasEstimate } from './landed/landed.queries.ts'
-import { isAskedOfRow, problemStateOfRow } from './problems/problem-state.queries.ts'
-import { openRequestOfRow } from './requests/possible-request.queries.ts'
-import { returnStateOfRow } from './returns/return-state.queries.ts'
-import { hasServices } from './services/services.queries.ts'
+import { hasRefunds, holdOfOrderRow } from '../../payments/index.ts'
+import { hasEstimate } from '../landed/landed.queries.ts'
+import { isAskedOfRow, problemStateOfRow } from '../problems/problem-state.queries.ts'
+import { openRequestOfRow } from '../requests/possible-request.queries.ts'
+import { returnStateOfRow } from '../returns/return-state.queries.ts'
+import { hasServices } from '../services/services.queries.ts'
+import { hasPaidSupplements } from '../supplements/supplements.queries.ts'
 import { shownStatusOfRow } from './shown-status.queries.ts'
-import { hasPaidSupplements } from './supplements/supplements.queries.ts'
 
 /** The columns of an order that customers see; the others are for staff and accounting. */
 const shownOfOrder = {

@@ -1,9 +1,9 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { AppContext } from '../context.ts'
-import { everyRow } from '../jobs/every-row.ts'
-import { notify } from '../messaging/index.ts'
-import { canBePaid } from '../payments/index.ts'
+import type { AppContext } from '../../context.ts'
+import { everyRow } from '../../jobs/every-row.ts'
+import { notify } from '../../messaging/index.ts'
+import { canBePaid } from '../../payments/index.ts'
 import { aboutOrders } from './about-orders.ts'
 import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
 

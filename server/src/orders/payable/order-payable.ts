@@ -1,10 +1,10 @@
 import type { Transaction } from '@sampan/database'
 import { phrase } from '@sampan/messages/phrase'
-import type { AppContext } from '../context.ts'
-import type { Payable, PayableType, Payment } from '../payments/index.ts'
-import { payInviteBonus } from '../promotions/index.ts'
-import { Refusal } from '../refusal.ts'
-import { moveOrders } from './move-order.ts'
+import type { AppContext } from '../../context.ts'
+import type { Payable, PayableType, Payment } from '../../payments/index.ts'
+import { payInviteBonus } from '../../promotions/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { moveOrders } from '../move-order.ts'
 import { notifyOrdersPaid } from './notify-orders-paid.ts'
 import {
   firstExpiry,

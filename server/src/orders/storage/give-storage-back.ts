@@ -1,7 +1,7 @@
 import type { Transaction } from '@sampan/database'
-import type { Wait } from '../payments/index.ts'
-import { recordOrderStage } from './move-order.ts'
-import { giveStorageOf } from './orders.queries.ts'
+import type { Wait } from '../../payments/index.ts'
+import { recordOrderStage } from '../move-order.ts'
+import { giveStorageOf } from '../orders.queries.ts'
 
 const DAY_MS = 86_400_000
 

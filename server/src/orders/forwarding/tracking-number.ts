@@ -1,5 +1,5 @@
 import { normaliseTrackingNumber } from '@sampan/domain/tracking'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /**
  * Normalises a scanned or typed tracking number for matching.
