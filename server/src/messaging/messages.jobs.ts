@@ -1,6 +1,6 @@
 import { defineJob, type Job } from '../jobs/job.ts'
-import { deliverMail } from './deliver-mail.ts'
-import { eraseOldMails } from './erase-old-mails.ts'
+import { deliverMail } from './mails/deliver-mail.ts'
+import { eraseOldMails } from './mails/erase-old-mails.ts'
 import { pushMessage } from './push/push-message.ts'
 
 export const sendMailJob = defineJob<{ mailId: string }>({

@@ -4,11 +4,11 @@ import type { Transaction } from '@sampan/database'
 import { writeValues } from '@sampan/messages/catalogue'
 import { FALLBACK, languageEntry } from '@sampan/messages/languages'
 import type { AppContext } from '../context.ts'
+import { unsubscribeUrl } from './mails/unsubscribe.ts'
 import { pushMessageJob, sendMailJob } from './messages.jobs.ts'
 import { insertMail, insertMessage } from './messages.queries.ts'
 import { noticeGroups } from './notice-groups.ts'
 import { type MailName, type NoticeName, type NoticeValues, noticeText, type Values } from './notices.ts'
-import { unsubscribeUrl } from './unsubscribe.ts'
 
 export interface Notice<Its> {
   /** Identifies the event: one message and one mail per event and customer (I13). */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
+import { plainText } from '../mails/plain-text.ts'
 import { presentMessage } from '../messages.presenter.ts'
-import { plainText } from '../plain-text.ts'
 import { pushedMessage, removeSubscription } from './push.queries.ts'
 
 /**

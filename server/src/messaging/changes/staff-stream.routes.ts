@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { STAFF_CHANGE_KINDS, type StaffChangeKind } from '@sampan/contract/change-kinds'
 import type { FastifyPluginAsync } from 'fastify'
-import type { AppContext } from '../context.ts'
-import { admitStaff } from '../http/admit-staff.ts'
-import { callerOf } from '../http/caller.ts'
-import { Refusal } from '../refusal.ts'
+import type { AppContext } from '../../context.ts'
+import { admitStaff } from '../../http/admit-staff.ts'
+import { callerOf } from '../../http/caller.ts'
+import { Refusal } from '../../refusal.ts'
 import { changeEvent, openEventStream, pulse, pulseEvent, writeEvents } from './event-stream.ts'
 
 interface Options {

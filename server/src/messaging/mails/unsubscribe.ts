@@ -1,10 +1,10 @@
 import type { NoticeGroup } from '@sampan/contract'
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { FastifyInstance } from 'fastify'
-import { isSignatureOf, signatureOf } from '../access/index.ts'
-import type { AppContext } from '../context.ts'
-import type { Environment } from '../environment.ts'
-import { switchOffMails } from './messages.queries.ts'
+import { isSignatureOf, signatureOf } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
+import type { Environment } from '../../environment.ts'
+import { switchOffMails } from '../messages.queries.ts'
 
 const PATH = '/mails/off'
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts'
-import { eraseMails } from './messages.queries.ts'
+import type { AppContext } from '../../context.ts'
+import { eraseMails } from '../messages.queries.ts'
 
 const DAY_MS = 86_400_000
 /** How long mails are kept, for questions about them. Their links contain secrets. */

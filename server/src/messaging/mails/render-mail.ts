@@ -3,9 +3,9 @@ import type { Language } from '@sampan/contract'
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import { translate } from '@sampan/messages/catalogue'
 import { createElement } from 'react'
+import { noticeGroups } from '../notice-groups.ts'
+import { type MailName, type NoticeName, noticeText, type Values } from '../notices.ts'
 import { MailTemplate } from './mail-template.tsx'
-import { noticeGroups } from './notice-groups.ts'
-import { type MailName, type NoticeName, noticeText, type Values } from './notices.ts'
 import { plainText } from './plain-text.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { languageOf } from '@sampan/messages/languages'
-import type { AppContext } from '../context.ts'
-import { failpoint } from '../failpoint.ts'
-import { mailDelivered, mailRefused, waitingMail } from './messages.queries.ts'
-import type { MailName, NoticeName, Values } from './notices.ts'
+import type { AppContext } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { mailDelivered, mailRefused, waitingMail } from '../messages.queries.ts'
+import type { MailName, NoticeName, Values } from '../notices.ts'
 
 /**
  * Renders and delivers one mail, or gives it up when its recipient does not exist. Running again after either does nothing.

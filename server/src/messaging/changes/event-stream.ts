@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { RESPONSE_POLICY } from '../http/content-security-policy.ts'
+import { RESPONSE_POLICY } from '../../http/content-security-policy.ts'
 
 /** The common parts of the streams of server-sent events (WHATWG HTML, 9.2). */
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../context.ts'
-import { newestMails } from './messages.queries.ts'
+import type { AppContext } from '../../context.ts'
+import { newestMails } from '../messages.queries.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

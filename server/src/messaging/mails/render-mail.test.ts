@@ -2,7 +2,7 @@ import { shapeOf } from '@sampan/messages/argument-types'
 import { sourceOf } from '@sampan/messages/catalogue'
 import { LANGUAGES, languageEntry } from '@sampan/messages/languages'
 import { describe, expect, it } from 'vitest'
-import type { MailName, NoticeName } from './notices.ts'
+import type { MailName, NoticeName } from '../notices.ts'
 import { renderMail } from './render-mail.ts'
 
 const ACTION_URL = 'https://shop.example/go'
