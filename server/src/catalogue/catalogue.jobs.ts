@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '../jobs/job.ts'
-import { findCategoryPictures } from './category-pictures.ts'
-import { countWeights } from './count-weights.ts'
-import { countBuyers } from './popular-products.ts'
+import { findCategoryPictures } from './search/category-pictures.ts'
+import { countBuyers } from './search/popular-products.ts'
+import { countWeights } from './weights/count-weights.ts'
 
 const countBuyersJob = defineJob({
   name: 'count-recent-buyers',

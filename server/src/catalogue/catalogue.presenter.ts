@@ -8,9 +8,9 @@ import { translate } from '@sampan/messages/catalogue'
 import type { FoundProducts, ProductRow } from '../integrations/marketplace/index.ts'
 import { rateText } from '../ledger/index.ts'
 import type { LandedCost } from './landed-cost.ts'
-import type { popularProducts } from './popular-products.ts'
-import type { ProductWeight } from './product-weight.ts'
+import type { popularProducts } from './search/popular-products.ts'
 import type { Snapshot } from './snapshots.ts'
+import type { ProductWeight } from './weights/product-weight.ts'
 
 const yuan = (fen: number) => toWire(cny(fen))
 

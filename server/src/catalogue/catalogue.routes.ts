@@ -15,15 +15,15 @@ import {
   presentProduct,
   presentWeighed,
 } from './catalogue.presenter.ts'
-import { categoryList } from './category-pictures.ts'
 import { findProduct, linkHint } from './find-product.ts'
 import { landedCost, pricePieces } from './landed-cost.ts'
-import { popularProducts } from './popular-products.ts'
-import { estimateFreight, likelyPieces, productWeight } from './product-weight.ts'
-import { searchProducts } from './search.ts'
-import { searchByPicture } from './search-by-picture.ts'
+import { categoryList } from './search/category-pictures.ts'
+import { popularProducts } from './search/popular-products.ts'
+import { searchProducts } from './search/search.ts'
+import { searchByPicture } from './search/search-by-picture.ts'
 import { snapshotById } from './snapshots.ts'
 import { countView } from './views.ts'
+import { estimateFreight, likelyPieces, productWeight } from './weights/product-weight.ts'
 
 const PAGE_SIZE = 10
 const fen = (amount: number | undefined) => {

@@ -6,7 +6,7 @@ import { type Provider, ProviderProblem } from '../integrations/marketplace/inde
 import { Refusal } from '../refusal.ts'
 import { findItem } from './find-product.ts'
 import { freshSnapshot } from './look-up.ts'
-import { productWeight } from './product-weight.ts'
+import { productWeight } from './weights/product-weight.ts'
 
 interface WantedItem {
   readonly marketplace: Marketplace

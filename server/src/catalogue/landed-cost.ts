@@ -15,7 +15,7 @@ import { type SettledLine, settle } from '@sampan/domain/settlement'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../integrations/marketplace/index.ts'
 import { handlingFeeTiers, type Settings } from '../settings/index.ts'
-import { estimateFreight, type LikelyPieces, likelyPieces } from './product-weight.ts'
+import { estimateFreight, type LikelyPieces, likelyPieces } from './weights/product-weight.ts'
 
 export interface LandedCost {
   readonly lines: readonly {

@@ -10,7 +10,7 @@ import {
 } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
-import { pictureRules } from './picture-address.ts'
+import { pictureRules } from './pictures/picture-address.ts'
 import { sanitiseDetails } from './sanitise-details.ts'
 import { hashProduct, type Snapshot } from './snapshots.ts'
 

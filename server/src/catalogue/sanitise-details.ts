@@ -1,7 +1,7 @@
 import { PICTURES_PATH } from '@sampan/contract'
 import sanitizeHtml from 'sanitize-html'
 import { pictureAddress } from '../http/picture-addresses.ts'
-import { type PictureRules, pictureBehind } from './picture-address.ts'
+import { type PictureRules, pictureBehind } from './pictures/picture-address.ts'
 
 const MAX_LENGTH = 500_000
 

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { writeViews } from '../../src/catalogue/index.ts'
-import { searchProducts } from '../../src/catalogue/search.ts'
+import { searchProducts } from '../../src/catalogue/search/search.ts'
 import { aCustomer } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 

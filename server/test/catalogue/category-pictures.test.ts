@@ -1,6 +1,6 @@
 import { startMarketplace } from '@sampan/emulators'
 import { afterAll, expect, it } from 'vitest'
-import { findCategoryPictures } from '../../src/catalogue/category-pictures.ts'
+import { findCategoryPictures } from '../../src/catalogue/search/category-pictures.ts'
 import { startTestApp } from '../test-app.ts'
 
 const market = await startMarketplace()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { PictureCache } from '../../src/catalogue/picture-cache.ts'
+import { PictureCache } from '../../src/catalogue/pictures/picture-cache.ts'
 
 const DAY_MS = 86_400_000
 const PICTURE = Buffer.alloc(1000, 'p')

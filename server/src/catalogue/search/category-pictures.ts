@@ -1,8 +1,8 @@
 import { type Data, type Language, PRODUCT_CATEGORIES } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
 import { contentLanguage } from '@sampan/messages/languages'
-import type { AppContext } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { AppContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
 import { categoryPicturesIn, setCategoryPicture } from './category-pictures.queries.ts'
 import { searchProducts } from './search.ts'
 

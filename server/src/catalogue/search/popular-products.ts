@@ -1,8 +1,8 @@
 import type { Language } from '@sampan/contract'
 import { contentLanguage } from '@sampan/messages/languages'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../../context.ts'
+import { estimateFreight, likelyPieces } from '../weights/product-weight.ts'
 import { countRecentBuyers, mostBought } from './popular-products.queries.ts'
-import { estimateFreight, likelyPieces } from './product-weight.ts'
 
 const DAY_MS = 86_400_000
 const SHOWN = 10

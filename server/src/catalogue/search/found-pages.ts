@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { AppContext } from '../context.ts'
-import { type FoundProducts, type Provider, ProviderProblem } from '../integrations/marketplace/index.ts'
-import { Refusal } from '../refusal.ts'
-import type { Admit } from './look-up.ts'
+import type { AppContext } from '../../context.ts'
+import { type FoundProducts, type Provider, ProviderProblem } from '../../integrations/marketplace/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Admit } from '../look-up.ts'
 
 /** Number of cached result pages of a process, with ten rows each. */
 const KEPT_PAGES = 500

@@ -1,8 +1,8 @@
-import type { AppContext } from '../context.ts'
-import type { FoundProducts, KeywordSearch } from '../integrations/marketplace/index.ts'
-import { Refusal } from '../refusal.ts'
+import type { AppContext } from '../../context.ts'
+import type { FoundProducts, KeywordSearch } from '../../integrations/marketplace/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Admit } from '../look-up.ts'
 import { foundPage } from './found-pages.ts'
-import type { Admit } from './look-up.ts'
 
 /** Returns whether a provider that searches is configured. */
 export const isSearchOffered = ({ integrations }: AppContext): boolean =>

@@ -1,5 +1,10 @@
-import type { AppContext } from '../context.ts'
-import { addressProblem, PICTURE_HOSTS, type Product, type Rules } from '../integrations/marketplace/index.ts'
+import type { AppContext } from '../../context.ts'
+import {
+  addressProblem,
+  PICTURE_HOSTS,
+  type Product,
+  type Rules,
+} from '../../integrations/marketplace/index.ts'
 
 /** The hosts whose pictures a seller's text may show: the marketplaces' own, and the emulators in the demo. */
 export const pictureRules = ({ environment }: AppContext) => ({

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { proposeHeadings } from '@sampan/domain/customs-declaration'
 import { summariseWeights } from '@sampan/domain/weight-estimates'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../../context.ts'
 import { replaceKindWeights, weighedProducts } from './weights.queries.ts'
 
 const YEAR_MS = 365 * 86_400_000

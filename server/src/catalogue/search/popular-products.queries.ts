@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { orders, productSnapshots, products } from '@sampan/database/tables'
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
-import { asSnapshot, snapshotColumns } from './catalogue.queries.ts'
+import { asSnapshot, snapshotColumns } from '../catalogue.queries.ts'
 
 /** Counts the customers who paid for each product since a time; products without buyers get 0. */
 export async function countRecentBuyers(tx: Transaction, since: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { piecesOfRow, prepared, type Queryable, type Transaction } from '@sampan
 import { kindWeights, orders, productSnapshots } from '@sampan/database/tables'
 import type { WeightSummary } from '@sampan/domain/weight-estimates'
 import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Product } from '../integrations/marketplace/index.ts'
+import type { Product } from '../../integrations/marketplace/index.ts'
 
 /** Number of the newest weighings of one product that are considered. */
 const NEWEST = 200

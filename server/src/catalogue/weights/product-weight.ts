@@ -3,9 +3,9 @@ import { proposeHeadings } from '@sampan/domain/customs-declaration'
 import { type Fit, parcelWeight, quote } from '@sampan/domain/freight'
 import { grams, millimetres, type Size } from '@sampan/domain/units'
 import { summariseWeights, type WeightSummary } from '@sampan/domain/weight-estimates'
-import type { AppContext } from '../context.ts'
-import { shownTariff } from '../freight/index.ts'
-import type { Product } from '../integrations/marketplace/index.ts'
+import type { AppContext } from '../../context.ts'
+import { shownTariff } from '../../freight/index.ts'
+import type { Product } from '../../integrations/marketplace/index.ts'
 import { pieceWeights, weighedOfKind } from './weights.queries.ts'
 
 export interface ProductWeight {

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import type { AppContext } from '../context.ts'
-import { customerPicture } from '../files/index.ts'
+import type { AppContext } from '../../context.ts'
+import { customerPicture } from '../../files/index.ts'
 import {
   type FoundProducts,
   type PictureSearch,
   type PictureSearches,
   type Provider,
   ProviderProblem,
-} from '../integrations/marketplace/index.ts'
-import { Refusal } from '../refusal.ts'
+} from '../../integrations/marketplace/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Admit } from '../look-up.ts'
 import { foundPage } from './found-pages.ts'
-import type { Admit } from './look-up.ts'
 
 interface PictureQuery extends Omit<PictureSearch, 'pictureId'> {
   readonly customerId: string

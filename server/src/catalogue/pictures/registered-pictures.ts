@@ -1,6 +1,6 @@
 import type { Queryable } from '@sampan/database'
 import { canonicalUrl, type Marketplace } from '@sampan/domain/links'
-import { mainPictures } from './catalogue.queries.ts'
+import { mainPictures } from '../catalogue.queries.ts'
 
 /**
  * Returns the addresses of products' main pictures, by canonical link. Calls no marketplace: products without a
