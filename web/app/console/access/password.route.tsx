@@ -8,7 +8,7 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
-import { type Outcome, Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { type Outcome, Panel, useStaffForm } from '../forms/use-staff-form.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/password.route.ts'
 

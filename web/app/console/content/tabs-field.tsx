@@ -4,7 +4,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
-import { useRows } from '../layout/use-rows.ts'
+import { useRows } from '../queue/use-rows.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
 interface Tab {

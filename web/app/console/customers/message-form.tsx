@@ -3,8 +3,8 @@ import { useLanguage, useTranslations } from '../../messages/use-translations.ts
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/input.tsx'
-import { useDraft } from '../layout/use-draft.ts'
-import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { Panel, useStaffForm } from '../forms/use-staff-form.tsx'
 import type { Customer } from './customer-data.ts'
 
 /** A message to the customer, in the account and by mail. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { deleteDrafts, getDraft, putDraft } from '../../ui/drafts/draft-store.ts'
-import { useDraftKey } from '../layout/use-draft.ts'
+import { useDraftKey } from '../forms/use-draft.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 /** Delay before an upload is retried after a network error. */

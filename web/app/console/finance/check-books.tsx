@@ -4,7 +4,7 @@ import { usePunctuation, useTranslations } from '../../messages/use-translations
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { Panel, useStaffForm } from '../forms/use-staff-form.tsx'
 
 type Finding = Data<'/api/staff/finance/check_books'>[number]
 

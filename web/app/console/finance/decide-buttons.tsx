@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx'
+import { useStaffForm } from '../forms/use-staff-form.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
-import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 type Decision = 'approve' | 'decline'
 

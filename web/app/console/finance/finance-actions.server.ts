@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
-import type { Outcome } from '../layout/use-staff-form.tsx'
+import type { Outcome } from '../forms/use-staff-form.tsx'
 
 /** Runs the forms of the finance pages, by their intent. */
 export async function runFinanceAction(

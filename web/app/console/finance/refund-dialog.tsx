@@ -3,10 +3,10 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { RadioCards } from '../../ui/forms/selection-controls.tsx'
-import { FormDialog } from '../layout/form-dialog.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useStaffForm } from '../forms/use-staff-form.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
-import { useDraft } from '../layout/use-draft.ts'
-import { useStaffForm } from '../layout/use-staff-form.tsx'
 import { wayTitle } from './way-title.ts'
 
 export interface Refundable {

@@ -4,9 +4,9 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
-import { FormDialog } from '../layout/form-dialog.tsx'
-import { useDraft } from '../layout/use-draft.ts'
-import { useStaffForm } from '../layout/use-staff-form.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useStaffForm } from '../forms/use-staff-form.tsx'
 
 export type Alarm = Data<'/api/staff/finance/get_differences'>['alarms'][number]
 

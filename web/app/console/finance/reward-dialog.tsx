@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Field, FieldError } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { TextLink } from '../../ui/texts/text-link.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useStaffForm } from '../forms/use-staff-form.tsx'
 import { useDollarFormat } from '../layout/use-dollar-format.ts'
-import { useDraft } from '../layout/use-draft.ts'
-import { useStaffForm } from '../layout/use-staff-form.tsx'
 
 export type Review = Data<'/api/staff/finance/get_review_list'>['list'][number]
 

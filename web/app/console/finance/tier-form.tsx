@@ -5,9 +5,9 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
-import { EditConflict, isEditConflict } from '../layout/edit-conflict.tsx'
-import { useRows } from '../layout/use-rows.ts'
-import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { EditConflict, isEditConflict } from '../forms/edit-conflict.tsx'
+import { Panel, useStaffForm } from '../forms/use-staff-form.tsx'
+import { useRows } from '../queue/use-rows.ts'
 
 type Tiers = Data<'/api/staff/finance/get_tiers'>
 

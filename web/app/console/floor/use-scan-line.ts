@@ -3,7 +3,7 @@ import type { ApiFailure, ApiSuccess, CallIdempotentApi } from '../../api/api-re
 import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
-import { useIsLeft } from '../layout/use-is-left.ts'
+import { useIsLeft } from '../queue/use-is-left.ts'
 
 /** A lost connection is tried again after this time, where the browser does not notice that it is back. */
 const AGAIN_MS = 3000

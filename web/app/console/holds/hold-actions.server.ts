@@ -1,7 +1,7 @@
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
-import type { Outcome } from '../layout/use-staff-form.tsx'
+import type { Outcome } from '../forms/use-staff-form.tsx'
 
 type Target = { readonly customer_id: string } | { readonly delivery_number: string }
 

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { useSessionState } from '../../ui/drafts/use-session-state.ts'
+import { STAFF_DRAFTS } from '../forms/use-draft.ts'
 import { ConsoleNav } from './console-nav.tsx'
-import { STAFF_DRAFTS } from './use-draft.ts'
 import type { Member } from './use-staff-member.ts'
 
 const member: Member = {

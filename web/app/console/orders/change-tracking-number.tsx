@@ -1,10 +1,10 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
-import { DialogButton } from '../layout/dialog-button.tsx'
-import { FormDialog } from '../layout/form-dialog.tsx'
-import { useDraft } from '../layout/use-draft.ts'
-import { useStaffForm } from '../layout/use-staff-form.tsx'
+import { DialogButton } from '../forms/dialog-button.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useStaffForm } from '../forms/use-staff-form.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
 /** Replaces the tracking number of an order on the way, or of its remaining pieces. What is typed is kept until then. */

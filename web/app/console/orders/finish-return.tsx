@@ -3,9 +3,9 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
 import { RadioCards } from '../../ui/forms/selection-controls.tsx'
-import { FormDialog } from '../layout/form-dialog.tsx'
-import { useDraft } from '../layout/use-draft.ts'
-import { useStaffForm } from '../layout/use-staff-form.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useStaffForm } from '../forms/use-staff-form.tsx'
 
 export type ReturnJob = Data<'/api/staff/returns/get_list'>['list'][number]
 

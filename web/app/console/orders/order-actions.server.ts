@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
+import { actionResult } from '../forms/action-result.ts'
 import { runHoldAction } from '../holds/hold-actions.server.ts'
-import { actionResult } from '../layout/action-result.ts'
 
 /** Runs the action of the pressed button of an order's page. */
 export async function runOrderAction(

@@ -4,8 +4,8 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Select, TextArea } from '../../ui/forms/input.tsx'
 import { PhotoUpload } from '../files/photo-upload.tsx'
 import { useDraftPhotos } from '../files/use-draft-photos.ts'
-import { useDraft } from '../layout/use-draft.ts'
-import { Panel, useStaffForm } from '../layout/use-staff-form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { Panel, useStaffForm } from '../forms/use-staff-form.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
 export const PROBLEM_KINDS = ['damaged', 'wrong_goods', 'missing_pieces'] as const

@@ -2,10 +2,10 @@ import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
-import { DialogButton } from '../layout/dialog-button.tsx'
-import { FormDialog } from '../layout/form-dialog.tsx'
-import { useDraft } from '../layout/use-draft.ts'
-import { useStaffForm } from '../layout/use-staff-form.tsx'
+import { DialogButton } from '../forms/dialog-button.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useStaffForm } from '../forms/use-staff-form.tsx'
 
 /** Withdraws an unpaid supplement, with a reason for the customer; above the limits a second person decides. */
 export function WithdrawSupplement({ number }: { readonly number: string }) {

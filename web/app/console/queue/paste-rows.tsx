@@ -4,8 +4,8 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
-import { useDraft } from '../layout/use-draft.ts'
-import { Panel } from '../layout/use-staff-form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { Panel } from '../forms/use-staff-form.tsx'
 
 /** Maximum number of rows of most calls. */
 const MOST = 200

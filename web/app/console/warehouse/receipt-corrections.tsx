@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Timeline } from '../../ui/progress/timeline.tsx'
-import { Panel } from '../layout/use-staff-form.tsx'
+import { Panel } from '../forms/use-staff-form.tsx'
 
 type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
 

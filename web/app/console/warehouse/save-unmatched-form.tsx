@@ -5,8 +5,8 @@ import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { PhotoUpload } from '../files/photo-upload.tsx'
 import { useDraftPhotos } from '../files/use-draft-photos.ts'
-import { useDraft } from '../layout/use-draft.ts'
-import { useStaffForm } from '../layout/use-staff-form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useStaffForm } from '../forms/use-staff-form.tsx'
 
 /**
  * Stores an arrival that matches no order, with details that help to find its owner. What is typed and photographed for a

@@ -1,4 +1,4 @@
-import { useDraft } from '../layout/use-draft.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import type { Measures } from './measures.ts'
 
 const NOT_MEASURED: Measures = { weight: '', length: '', width: '', height: '' }

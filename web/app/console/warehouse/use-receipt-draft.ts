@@ -1,7 +1,7 @@
 import type { LEFT_OUT_REASONS } from '@sampan/contract/shots'
 import { useMemo } from 'react'
 import { clearSessionState, useSessionState } from '../../ui/drafts/use-session-state.ts'
-import { useDraftKey } from '../layout/use-draft.ts'
+import { useDraftKey } from '../forms/use-draft.ts'
 
 /** The typed and scanned values of the receiving form, as text. */
 export interface ReceiptDraft {

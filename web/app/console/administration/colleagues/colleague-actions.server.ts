@@ -1,7 +1,7 @@
 import type { StaffRole } from '@sampan/contract'
 import type { CallApi } from '../../../api/api-result.ts'
 import { textIn } from '../../../api/form-text.ts'
-import type { Outcome } from '../../layout/use-staff-form.tsx'
+import type { Outcome } from '../../forms/use-staff-form.tsx'
 
 /** Runs the action of the pressed button of a colleague's dialog. */
 export async function runColleagueAction(api: CallApi, request: Request): Promise<Outcome> {

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
-import { EditConflict, isEditConflict } from '../../layout/edit-conflict.tsx'
-import { FormDialog } from '../../layout/form-dialog.tsx'
-import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { EditConflict, isEditConflict } from '../../forms/edit-conflict.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useStaffForm } from '../../forms/use-staff-form.tsx'
 
 export type Colleague = Data<'/api/staff/accounts/get_list'>[number]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { useStaffForm } from '../../forms/use-staff-form.tsx'
 
 /** Signs all customers or all colleagues out, after a confirmation. */
 export function EndAllSessions() {

@@ -6,7 +6,7 @@ import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { requestContext } from '../../../request-context.ts'
 import { redirectWithFlash } from '../../../ui/toasts/flash-message.ts'
-import type { Outcome } from '../../layout/use-staff-form.tsx'
+import type { Outcome } from '../../forms/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 
 /** Runs one of the forms of an incident's page. */

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
-import { useRows } from '../../layout/use-rows.ts'
+import { useRows } from '../../queue/use-rows.ts'
 
 type Closure = Pick<NonNullable<Data<'/api/index/get_closure'>>, 'from_day' | 'to_day' | 'reason'>
 

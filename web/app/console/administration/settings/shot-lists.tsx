@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
 import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
-import { useRows } from '../../layout/use-rows.ts'
+import { useRows } from '../../queue/use-rows.ts'
 
 type ShotList = Settings['shot_lists'][number]
 type Shot = ShotList['shots'][number]

@@ -4,9 +4,9 @@ import { Moment } from '../../../ui/amounts/amounts.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
-import { FormDialog } from '../../layout/form-dialog.tsx'
-import { useDraft } from '../../layout/use-draft.ts'
-import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useStaffForm } from '../../forms/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 
 export type Question = Data<'/api/staff/support/get_question_list'>['list'][number]

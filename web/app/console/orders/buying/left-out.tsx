@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
-import { Panel } from '../../layout/use-staff-form.tsx'
+import { Panel } from '../../forms/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 import type { RowResult } from './use-purchases.ts'
 

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts/amounts.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { useDraft } from '../../layout/use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { PasteRows } from '../../queue/paste-rows.tsx'
 import type { useRowResults } from './use-purchases.ts'
 

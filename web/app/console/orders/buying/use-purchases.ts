@@ -5,7 +5,7 @@ import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
-import { inBatches } from '../../layout/in-batches.ts'
+import { inBatches } from '../../queue/in-batches.ts'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 
 /** A purchase to record: the cost in yuan for its pieces with domestic freight. */

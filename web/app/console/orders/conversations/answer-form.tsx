@@ -5,8 +5,8 @@ import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
 import { useDraftPhotos } from '../../files/use-draft-photos.ts'
-import { useDraft } from '../../layout/use-draft.ts'
-import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { Panel, useStaffForm } from '../../forms/use-staff-form.tsx'
 
 interface AnswerFormProps {
   readonly conversation: Data<'/api/staff/support/get_conversation'>

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
-import { actionResult } from '../../layout/action-result.ts'
+import { actionResult } from '../../forms/action-result.ts'
 import { DECISIONS } from './request-stages.ts'
 
 /** Runs the decision of the pressed button. */

@@ -8,9 +8,9 @@ import { Photos } from '../../../ui/photos/photos.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { PhotoUpload } from '../../files/photo-upload.tsx'
 import { useDraftPhotos } from '../../files/use-draft-photos.ts'
-import { FormDialog } from '../../layout/form-dialog.tsx'
-import { useDraft } from '../../layout/use-draft.ts'
-import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useStaffForm } from '../../forms/use-staff-form.tsx'
 
 export type StaffService = Data<'/api/staff/services/get_list'>['list'][number]
 

@@ -6,10 +6,10 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { RadioCards } from '../../../ui/forms/selection-controls.tsx'
 import { Photos } from '../../../ui/photos/photos.tsx'
-import { FormDialog } from '../../layout/form-dialog.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useStaffForm } from '../../forms/use-staff-form.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
-import { useDraft } from '../../layout/use-draft.ts'
-import { useStaffForm } from '../../layout/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 
 export type StaffClaim = Data<'/api/staff/claims/get_list'>['list'][number]

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
-import { actionResult } from '../../layout/action-result.ts'
+import { actionResult } from '../../forms/action-result.ts'
 import { measuresIn } from '../../warehouse/measures.ts'
 import { recipientIn } from '../parcels/recipient-in.ts'
 

@@ -5,7 +5,7 @@ import { usePunctuation, useTranslations } from '../../../messages/use-translati
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Money, Weight } from '../../../ui/amounts/amounts.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
-import { Panel } from '../../layout/use-staff-form.tsx'
+import { Panel } from '../../forms/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { BookShipment } from '../parcels/book-shipment.tsx'

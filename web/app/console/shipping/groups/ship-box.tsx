@@ -1,6 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { Panel, useStaffForm } from '../../forms/use-staff-form.tsx'
 import { useDispatch } from '../parcels/dispatch-fields.tsx'
 import { DispatchForm } from '../parcels/dispatch-form.tsx'
 import { OwnLabel } from '../parcels/label-links.tsx'

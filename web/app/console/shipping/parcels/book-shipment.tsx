@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { Panel, useStaffForm } from '../../forms/use-staff-form.tsx'
 import { CarrierLabel } from './label-links.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 import { ServiceSelect } from './service-select.tsx'

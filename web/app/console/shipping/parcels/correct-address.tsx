@@ -3,8 +3,8 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
-import { FormDialog } from '../../layout/form-dialog.tsx'
-import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useStaffForm } from '../../forms/use-staff-form.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 const FIELDS = [

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
-import { Part, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { Part, useStaffForm } from '../../forms/use-staff-form.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 /** Corrects the customs declaration of a parcel that has not left. */

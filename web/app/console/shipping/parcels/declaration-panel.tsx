@@ -4,7 +4,7 @@ import { usePunctuation, useTranslations } from '../../../messages/use-translati
 import { Weight } from '../../../ui/amounts/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { Panel } from '../../layout/use-staff-form.tsx'
+import { Panel } from '../../forms/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 import { DeclarationForm } from './declaration-form.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
 import { startsScan } from '../../floor/use-scanner.ts'
-import { useDraft } from '../../layout/use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { isForPage } from '../../layout/use-shortcuts.ts'
 
 /**

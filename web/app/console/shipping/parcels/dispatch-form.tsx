@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { StaffForm } from '../../layout/use-staff-form.tsx'
+import type { StaffForm } from '../../forms/use-staff-form.tsx'
 import { DispatchFields, type useDispatch } from './dispatch-fields.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 

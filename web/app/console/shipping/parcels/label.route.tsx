@@ -7,8 +7,8 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { code128Url } from '../../../ui/barcode.server.ts'
 import { optionText } from '../../../ui/texts/option-text.ts'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
-import { PrintButton, PrintPage } from '../../layout/print-page.tsx'
 import { staffPaths } from '../../paths.ts'
+import { PrintButton, PrintPage } from '../../printing/print-page.tsx'
 import type { Route } from './+types/label.route.ts'
 
 export const handle = { namespaces: ['console', 'console-parcels'] } satisfies RouteHandle

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Panel, useStaffForm } from '../../layout/use-staff-form.tsx'
+import { Panel, useStaffForm } from '../../forms/use-staff-form.tsx'
 import type { ParcelDetail } from './parcel-progress.ts'
 
 /** For an insured parcel on its way: allows its customer to claim it as lost, and notifies them. */

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
-import { useDraft } from '../../layout/use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { PasteRows } from '../../queue/paste-rows.tsx'
 import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { ReasonForCustomer } from '../../layout/reason-for-customer.tsx'
+import { ReasonForCustomer } from '../../forms/reason-for-customer.tsx'
 import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import type { ParcelDetail } from './parcel-progress.ts'
 

@@ -2,7 +2,7 @@ import { refusals } from '@sampan/contract/refusals'
 import { useState } from 'react'
 import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { useIsLeft } from '../../layout/use-is-left.ts'
+import { useIsLeft } from '../../queue/use-is-left.ts'
 import type { StaffParcel } from './parcel-progress.ts'
 
 interface BookingResult {

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
-import { useStaffForm } from '../../layout/use-staff-form.tsx'
+import { useStaffForm } from '../../forms/use-staff-form.tsx'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { readTextFile } from '../../files/csv-file.ts'
-import { EditConflict, isEditConflict } from '../../layout/edit-conflict.tsx'
-import { Panel } from '../../layout/use-staff-form.tsx'
+import { EditConflict, isEditConflict } from '../../forms/edit-conflict.tsx'
+import { Panel } from '../../forms/use-staff-form.tsx'
 import { ChangeTable, ProblemTable } from './price-tables.tsx'
 
 interface SelectedFile {

@@ -6,7 +6,7 @@ import type { Country } from '../../../ui/forms/countries.ts'
 import { CountrySelect } from '../../../ui/forms/country-select.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
-import { useRows } from '../../layout/use-rows.ts'
+import { useRows } from '../../queue/use-rows.ts'
 import { SURCHARGE_KINDS, type SurchargeKind } from './read-channel.ts'
 
 type Surcharge = ChannelForm['surcharges'][number]

@@ -6,8 +6,8 @@ import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { ScanAnswer } from '../../floor/scan-box.tsx'
 import { useScanLine } from '../../floor/use-scan-line.ts'
-import { useReloadAfter } from '../../layout/use-reload-after.ts'
 import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { useReloadAfter } from '../../queue/use-reload-after.ts'
 
 /**
  * Puts items into the parcel's box: `scan` one after the other, and `tick` with a reason where a label cannot be scanned. The

@@ -10,7 +10,7 @@ import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { RadioCards } from '../../../ui/forms/selection-controls.tsx'
-import { useDraft } from '../../layout/use-draft.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 
 export type StocktakeLine = Data<'/api/staff/stocktakes/get'>['lines'][number]
 

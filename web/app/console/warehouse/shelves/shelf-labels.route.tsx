@@ -5,7 +5,7 @@ import { usePunctuation, useTranslations } from '../../../messages/use-translati
 import type { RouteHandle } from '../../../route-handle.ts'
 import { code128Url } from '../../../ui/barcode.server.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { PrintButton, PrintPage } from '../../layout/print-page.tsx'
+import { PrintButton, PrintPage } from '../../printing/print-page.tsx'
 import type { Route } from './+types/shelf-labels.route.ts'
 
 export const handle = { namespaces: ['console', 'console-shelves'] } satisfies RouteHandle
