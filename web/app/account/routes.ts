@@ -18,7 +18,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('shopping/payment', 'account/payments/pay-orders.route.tsx'),
     route('shopping/shipping-payment', 'account/payments/pay-shipping.route.tsx'),
     route('balance/payment', 'account/payments/pay-top-up.route.tsx'),
-    route('shipping/order-detail-new', 'account/orders/order-detail.route.tsx'),
+    route('shipping/order-detail-new', 'account/orders/detail/order-detail.route.tsx'),
     route('shipping/delivery-detail-new', 'account/shipping/parcels/parcel-detail.route.tsx'),
     route('order-detail', 'account/orders/history/legacy-order.route.tsx'),
     route('message/list', 'account/messaging/messages.route.tsx'),

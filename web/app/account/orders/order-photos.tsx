@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Photos } from '../../ui/photos/photos.tsx'
-import type { OrderDetailData } from './order-overview.tsx'
+import type { OrderDetailData } from './detail/order-overview.tsx'
 
 /** The photos of an order's quality check with what each shows, and what was left out. */
 export function OrderPhotos({

@@ -9,7 +9,7 @@ import { PageMeta } from '../../ui/document/page-meta.tsx'
 import { clearSessionState } from '../../ui/drafts/use-session-state.ts'
 import { ProgressLine } from '../../ui/progress/progress-line.tsx'
 import { TextLink } from '../../ui/texts/text-link.tsx'
-import { SELECTED_ORDERS_KEY } from '../orders/selected-orders.ts'
+import { SELECTED_ORDERS_KEY } from '../orders/list/selected-orders.ts'
 
 export const handle = { namespaces: ['payment', 'orders'] } satisfies RouteHandle
 

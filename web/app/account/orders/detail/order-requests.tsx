@@ -1,10 +1,10 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
-import { Money, MoneyRange } from '../../ui/amounts/amounts.tsx'
-import { Timeline } from '../../ui/progress/timeline.tsx'
-import { DescriptionList } from '../description-list.tsx'
-import { DetailCard } from '../detail-page.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Money, MoneyRange } from '../../../ui/amounts/amounts.tsx'
+import { Timeline } from '../../../ui/progress/timeline.tsx'
+import { DescriptionList } from '../../description-list.tsx'
+import { DetailCard } from '../../detail-page.tsx'
+import type { ReturnFees } from '../order-statuses.ts'
 import type { OrderDetailData } from './order-overview.tsx'
-import type { ReturnFees } from './order-statuses.ts'
 
 /** The customer's requests to staff: their stage, fee and refund. */
 export function OrderRequests({

@@ -1,11 +1,11 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Thumbnail } from '../../ui/photos/thumbnail.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
-import { useOptionNames } from '../../ui/texts/use-option-names.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { useOptionNames } from '../../../ui/texts/use-option-names.ts'
+import { OrderPhotos } from '../order-photos.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
-import { OrderPhotos } from './order-photos.tsx'
 
 /** The table of an order's detail page. */
 export function OrderTable({ orders }: { readonly orders: readonly OrderDetailData[] }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ApiFailure } from '../../api/api-result.ts'
-import { call } from '../../api/call.ts'
-import { useTranslations } from '../../messages/use-translations.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts/toast-store.ts'
-import { refusalOfOrder } from './order-selection.ts'
-import { type OrderRow, STATUS } from './order-statuses.ts'
+import type { ApiFailure } from '../../../api/api-result.ts'
+import { call } from '../../../api/call.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts/toast-store.ts'
+import { refusalOfOrder } from '../order-selection.ts'
+import { type OrderRow, STATUS } from '../order-statuses.ts'
 
 const AT_ONCE = 100
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from '../../messages/use-translations.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ActionBar } from '../action-bar.tsx'
-import { CancelUnpaid } from './cancel-unpaid.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ActionBar } from '../../action-bar.tsx'
+import { CancelUnpaid } from '../cancel-unpaid.tsx'
 
 interface SelectionBarProps {
   readonly orderIds: readonly string[]

@@ -1,10 +1,10 @@
 import type { Data } from '@sampan/contract'
-import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
-import { Moment, Money, Weight } from '../../ui/amounts/amounts.tsx'
-import { TextLink } from '../../ui/texts/text-link.tsx'
-import { DescriptionList } from '../description-list.tsx'
-import { FORWARDING, isSet } from './order-statuses.ts'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Moment, Money, Weight } from '../../../ui/amounts/amounts.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
+import { DescriptionList } from '../../description-list.tsx'
+import { FORWARDING, isSet } from '../order-statuses.ts'
 
 export type OrderDetailData = Data<'/api/shopping/get_order_detail'>
 

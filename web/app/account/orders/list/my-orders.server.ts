@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '../../api/server.ts'
-import { requestContext } from '../../request-context.ts'
-import { listFilter } from '../list-filter.ts'
-import { pageCountOf, redirectPastLastPage } from '../pagination.ts'
+import { apiOf } from '../../../api/server.ts'
+import { requestContext } from '../../../request-context.ts'
+import { listFilter } from '../../list-filter.ts'
+import { pageCountOf, redirectPastLastPage } from '../../pagination.ts'
 
 /** Loads one page of orders by the address's filter, with the current time. */
 export async function loadMyOrders({ context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
-import { Timeline } from '../../ui/progress/timeline.tsx'
-import { DetailCard } from '../detail-page.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Timeline } from '../../../ui/progress/timeline.tsx'
+import { DetailCard } from '../../detail-page.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
 
 /** Corrections of the receipt: before, after and the reason. */

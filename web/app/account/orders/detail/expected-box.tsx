@@ -1,13 +1,13 @@
 import { PackageSearch } from 'lucide-react'
-import { useTranslations } from '../../messages/use-translations.tsx'
-import { paths } from '../../paths.ts'
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { useOpened } from '../../ui/drafts/use-opened.ts'
-import { DetailCard } from '../detail-page.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { useOpened } from '../../../ui/drafts/use-opened.ts'
+import { DetailCard } from '../../detail-page.tsx'
+import { FORWARDING, STATUS } from '../order-statuses.ts'
 import { CorrectNumberDialog } from './correct-number-dialog.tsx'
 import type { OrderDetailData } from './order-overview.tsx'
-import { FORWARDING, STATUS } from './order-statuses.ts'
 
 type Announced = Pick<
   OrderDetailData,

@@ -1,4 +1,4 @@
-import type { OrderRow } from './order-statuses.ts'
+import type { OrderRow } from '../order-statuses.ts'
 
 /** Key in session storage of the orders selected for payment: a selection may span pages. */
 export const SELECTED_ORDERS_KEY = 'orders'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderPage } from '../../../test/render-page.tsx'
-import { toastSource } from '../../ui/toasts/toast-store.ts'
+import { renderPage } from '../../../../test/render-page.tsx'
+import { toastSource } from '../../../ui/toasts/toast-store.ts'
 import { OrderConversation } from './order-conversation.tsx'
 
 it('leads a refused question to its field, and announces one that was sent', async () => {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, it } from 'vitest'
-import { renderPage } from '../../../test/render-page.tsx'
+import { renderPage } from '../../../../test/render-page.tsx'
 import { OrderRequests } from './order-requests.tsx'
 
 type Request = ComponentProps<typeof OrderRequests>['requests'][number]

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { renderPage } from '../../../test/render-page.tsx'
+import { renderPage } from '../../../../test/render-page.tsx'
+import { FORWARDING, STATUS } from '../order-statuses.ts'
 import OrderDetail, { handle } from './order-detail.route.tsx'
-import { FORWARDING, STATUS } from './order-statuses.ts'
 
 const never = '0000-00-00 00:00:00'
 const ordered = {

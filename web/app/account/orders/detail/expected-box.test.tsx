@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerCalls, renderPage } from '../../../test/render-page.tsx'
-import { clearSessionState } from '../../ui/drafts/use-session-state.ts'
+import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
+import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
+import { FORWARDING, STATUS } from '../order-statuses.ts'
 import { ExpectedBox } from './expected-box.tsx'
-import { FORWARDING, STATUS } from './order-statuses.ts'
 
 const announced = {
   ...{ order_id: 'SO1', order_type: FORWARDING, order_status: STATUS.onTheWay },
