@@ -18,7 +18,7 @@ export const cookieNames = {
   /** The currency in which prices are shown beside US dollars. */
   currency: 'sampan_currency',
   invite: 'sampan_invite',
-  /** A message for the next page, see ui/flash-message.ts. */
+  /** A message for the next page, see ui/toasts/flash-message.ts. */
   flash: 'sampan_notice',
   /** Set once the community notice was shown. */
   community: 'sampan_community',

@@ -5,7 +5,7 @@ import { createContext } from 'react-router'
 export type CalledEnvelope = Envelope & { readonly requestId?: string }
 
 /**
- * Facts about the request a page is rendered for. `server/src/http/serve-web.ts` sets them for every document and data
+ * Facts about the request a page is rendered for. `server/src/http/pages/serve-web.ts` sets them for every document and data
  * request; loaders read them with `context.get(requestContext)` and call the API with `apiOf(context)`.
  */
 export interface RequestContext {
