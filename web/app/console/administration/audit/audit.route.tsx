@@ -143,17 +143,21 @@ function ContentSubject({ kind, id, lang, entry }: ContentSubjectProps) {
   const c = useTranslations('console-content')
   const title = subjectTitle(entry) ?? id
   const language = lang && languageEntry(languageOf(lang)).name
+  // Cut within its link, whose area would reach into the next column, and at its own end in Arabic too.
+  const shown = (
+    <span className="block w-fit max-w-full truncate leading-relaxed" dir="auto">
+      {title}
+    </span>
+  )
   return (
     <span className="block max-w-64" title={entry.subject}>
-      <span className="block truncate leading-relaxed">
-        {entry.action === 'content_removed' ? (
-          title
-        ) : (
-          <TextLink to={lang ? staffPaths.translation(kind, id, lang) : staffPaths.content(kind, id)}>
-            {title}
-          </TextLink>
-        )}
-      </span>
+      {entry.action === 'content_removed' ? (
+        shown
+      ) : (
+        <TextLink to={lang ? staffPaths.translation(kind, id, lang) : staffPaths.content(kind, id)}>
+          {shown}
+        </TextLink>
+      )}
       <span className="block text-caption text-ink-3">{[c(kind), language].filter(Boolean).join(' · ')}</span>
     </span>
   )
