@@ -52,6 +52,7 @@ export const prepareCorrection = defineEndpoint({
     order: staffOrder,
     revision: z.string(),
     photos_least: z.number(),
+    /** A required one is photographed and stays so. */
     shots: shotList,
     /** The keys of the shots of the order’s photos. */
     photo_shots: z.array(z.string()),

@@ -31,8 +31,9 @@ export interface LeftOutShot {
   readonly note: string
 }
 
-/** Returns what tells a shot from the others of its list. */
-export const shotKey = (shot: Shot): string => (shot.view === 'own' ? shot.name.en : shot.view)
+/** Returns what tells a shot from the others of its list; '' for a photo beyond it. */
+export const shotKey = (shot: Shot | null): string =>
+  shot?.view === 'own' ? shot.name.en : (shot?.view ?? '')
 
 interface ShotList {
   /** Beginnings of HS codes; none for all other goods. */

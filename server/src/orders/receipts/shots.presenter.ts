@@ -23,7 +23,7 @@ export function presentLeftOut(
   photos: readonly ShotPhoto[],
   lang: Language,
 ): string[] {
-  const shown = photos.map(({ shot }) => shot && shotKey(shot))
+  const shown = photos.map(({ shot }) => shotKey(shot))
   return leftOut
     .filter(({ shot }) => !shown.includes(shotKey(shot)))
     .map(({ shot, reason, note }) =>

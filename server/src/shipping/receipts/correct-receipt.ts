@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
-import { shotKey } from '@sampan/domain/photo-shots'
+import { type KnownShot, type ShotPhoto, shotKey } from '@sampan/domain/photo-shots'
 import {
   changesFreight,
   RECEIPT_DOUBTS,
@@ -27,6 +27,7 @@ import {
 } from '../../orders/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Settings } from '../../settings/index.ts'
 import { doubtsAbout, requireLikely } from '../../warehouse/index.ts'
 import { parcelHolding } from '../parcels/parcels.queries.ts'
 import { carryOutEffect } from './carry-out-effect.ts'
@@ -111,6 +112,19 @@ const effectOf = async (
     await context.settings.read(),
   )
 
+/** Returns the shots for a correction: a removed photo of a required one is replaced; what was received without it stays without. */
+export function shotsToKeep(
+  order: Parameters<typeof shotListOf>[0],
+  photos: readonly ShotPhoto[],
+  settings: Settings,
+): KnownShot[] {
+  const shown = new Set(photos.map(({ shot }) => shotKey(shot)))
+  return shotListOf(order, settings).map((listed) => ({
+    ...listed,
+    is_required: listed.is_required && shown.has(listed.shot),
+  }))
+}
+
 interface Confirmed extends Correction {
   /** The shots of added photos by their address; one without fills the next. */
   readonly shots: ReadonlyMap<string, string>
@@ -143,13 +157,8 @@ export async function correctReceipt(
     if (changes.length === 0) throw new Refusal('nothing_changed')
     const added = receipt.photoUrls.filter((url) => !before.photoUrls.includes(url))
     const removed = before.photoUrls.filter((url) => !receipt.photoUrls.includes(url))
-    const present = new Map(photos.map(({ url, shot }) => [url, shot ? shotKey(shot) : '']))
-    // A removed photo of a required shot is replaced; what was received without it stays without.
-    const shown = new Set(present.values())
-    const list = shotListOf(order, settings).map((shot) => ({
-      ...shot,
-      is_required: shot.is_required && shown.has(shot.shot),
-    }))
+    const present = new Map(photos.map(({ url, shot }) => [url, shotKey(shot)]))
+    const list = shotsToKeep(order, photos, settings)
     const kept = receipt.photoUrls.map((url) => ({
       url,
       shot: present.get(url) ?? correction.shots.get(url),

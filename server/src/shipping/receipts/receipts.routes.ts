@@ -12,11 +12,10 @@ import {
   presentCorrections,
   presentShotList,
   presentStaffOrder,
-  shotListOf,
   staffOrders,
 } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { checkCorrection, correctReceipt, receiptOf } from './correct-receipt.ts'
+import { checkCorrection, correctReceipt, receiptOf, shotsToKeep } from './correct-receipt.ts'
 import { type CorrectionEffect, totalAfter } from './correction-effect.ts'
 
 const receiptFrom = (input: Parsed<'/api/staff/receiving/check_correction'>): ReceiptValues => ({
@@ -51,8 +50,8 @@ export const receiptRoutes: readonly Route[] = [
       order: presentStaffOrder(row, lang, now),
       revision: revisionOf(seen),
       photos_least: settings.qc_photos_min,
-      shots: presentShotList(shotListOf(row.order, settings), lang),
-      photo_shots: photos.map(({ shot }) => (shot ? shotKey(shot) : '')),
+      shots: presentShotList(shotsToKeep(row.order, photos, settings), lang),
+      photo_shots: photos.map(({ shot }) => shotKey(shot)),
       corrections: presentCorrections(await correctionsOf(context.db, row.order.id), lang),
     }
   }),

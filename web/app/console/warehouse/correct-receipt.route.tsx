@@ -67,11 +67,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const [isChecking, setChecking] = useState(false)
   const reason = useDraft(`correction:${order.order_id}:reason`)
   const photos = useDraftPhotos(`correction:${order.order_id}`, order.photo_urls, {
-    list: shots.map((shot) => ({
-      ...shot,
-      // What was received without it stays without.
-      is_required: shot.is_required && photo_shots.includes(shot.shot),
-    })),
+    list: shots,
     leftOut: [],
     recorded: photo_shots,
   })
