@@ -8,8 +8,8 @@ import { ScriptSubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
 import { toast } from '../../ui/toasts/toast-store.ts'
+import { showRefusal } from '../forms/show-refusal.ts'
 import { Panel } from '../forms/use-staff-form.tsx'
-import { showRefusal } from '../layout/show-refusal.ts'
 
 /** Gives one customer a campaign's coupon. */
 export function IssueCoupon({ campaign }: { readonly campaign: string }) {

@@ -7,8 +7,8 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.tsx'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toasts/toast-store.ts'
 import { useRequestProof } from '../access/confirm-identity.tsx'
-import { showRefusal } from '../layout/show-refusal.ts'
 import { isEditConflict } from './edit-conflict.tsx'
+import { showRefusal } from './show-refusal.ts'
 import { useEditRevision } from './use-edit-revision.tsx'
 
 /** The result of a console action: its intent, and its outcome. */
