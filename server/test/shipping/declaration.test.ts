@@ -9,7 +9,7 @@ import { usd } from '@sampan/domain/money'
 import { toWireDay } from '@sampan/domain/wire-time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
@@ -574,17 +574,13 @@ describe('staff', () => {
 
   it('print on them who sends and receives what, at which value and weight', async () => {
     const member = await aStaffMember(test.context, 'shipping')
-    const { db, now, settings } = test.context
-    const { customs_role } = await settings.read()
-    await storeSetting(
-      db,
-      'warehouse_address',
-      {
+    const { customs_role } = await test.context.settings.read()
+    await changeSettings(test.context, {
+      warehouse_address: {
         ...{ contact_name: 'Sampan', phone: '+86 755 1', province: 'Guangdong', city: 'Shenzhen' },
         ...{ district: 'Baoan', street: 'Harbour Road', detail: 'Gate 3', postcode: '518100' },
       },
-      now(),
-    )
+    })
     const { delivery_number } = await aPaidParcel(
       'Linen shirt',
       { quantity: 3, goodsCents: 2000n },
@@ -604,7 +600,13 @@ describe('staff', () => {
       expect.arrayContaining([
         ...['Sampan', 'Gate 3, Harbour Road, Baoan', 'Shenzhen, Guangdong, 518100', 'CHINA', '+86 755 1'],
         ...['Lena M.', '12 Harbour Street', '97201, Portland, Oregon', 'UNITED STATES'],
-        ...['+1 503 555 0100 · lena@example.com', delivery_number, 'EORI123', toWireDay(now()), ...line],
+        ...[
+          '+1 503 555 0100 · lena@example.com',
+          delivery_number,
+          'EORI123',
+          toWireDay(test.context.now()),
+          ...line,
+        ],
       ]),
     )
     const below = (texts: readonly string[], label: string) => texts[texts.indexOf(label) + 1]
@@ -615,8 +617,8 @@ describe('staff', () => {
     expect(invoice.some((text) => text.startsWith('DAP'))).toBe(true)
     const postal = await textsOf('postal')
     expect(postal).toEqual(expect.arrayContaining(['CN22', '0.400', ...line.slice(3)]))
-    await storeSetting(db, 'customs_role', 'seller', now())
+    await changeSettings(test.context, { customs_role: 'seller' })
     expect((await textsOf('invoice')).some((text) => text.startsWith('DDP'))).toBe(true)
-    await storeSetting(db, 'customs_role', customs_role, now())
+    await changeSettings(test.context, { customs_role })
   })
 })
