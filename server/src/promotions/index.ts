@@ -13,5 +13,5 @@ export {
 export { payInviteBonus } from './invites/invite-bonus.ts'
 export { compensateStage, type StageSource } from './lateness/compensate-stage.ts'
 export { givenToCustomer, hasNoLateCoupon, lateCouponsGiven } from './lateness/late-coupons.queries.ts'
-export { type BegunWithin, latePromise } from './lateness/late-terms.ts'
+export { type BegunWithin, type LatePromises, latePromisesTo } from './lateness/late-terms.ts'
 export { reviewRoutes } from './reviews/reviews.routes.ts'

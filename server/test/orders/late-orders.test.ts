@@ -433,6 +433,27 @@ describe('customers see before what they get if we are late', () => {
     const own = await anOrder(test.context, customer, { type: 'forwarding' })
     expect(await milestone(own, customer, 'arrived')).toBeNull()
   })
+
+  it('and nothing more in a month in which they had as many as it allows', async () => {
+    await set({ late_coupons_month_max: 1 })
+    if (Number(toWireDay(test.context.now()).slice(8)) > 20) test.pass(15 * DAY)
+    await anOrder(test.context, customer, { status: 'paid' })
+    test.pass(50 * HOUR)
+    const next = await anOrder(test.context, customer, { status: 'paid' })
+    expect(await milestone(next, customer, 'bought')).toEqual({ after_hours: 48, amount: 1 })
+    await run()
+    expect(await milestone(next, customer, 'bought')).toBeNull()
+    expect(await milestone(next, customer, 'arrived')).toBeNull()
+    const other = await aCustomer(test.context)
+    const theirs = await anOrder(test.context, other, { status: 'paid' })
+    expect(await milestone(theirs, other, 'bought')).toEqual({ after_hours: 48, amount: 1 })
+    const createdAt = new Date(test.context.now().getTime() - 31 * DAY)
+    await test.context.db
+      .update(lateCoupons)
+      .set({ createdAt })
+      .where(eq(lateCoupons.customerId, customer.id))
+    expect(await milestone(next, customer, 'bought')).toEqual({ after_hours: 48, amount: 1 })
+  })
 })
 
 describe('the job', () => {

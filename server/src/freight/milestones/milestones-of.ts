@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { dueTime } from '@sampan/domain/closures'
+import { type ClosedTime, dueTime } from '@sampan/domain/closures'
 import type { Days } from '@sampan/domain/freight'
 import type { LateStage } from '@sampan/domain/lateness'
 import {
@@ -12,7 +12,7 @@ import {
 import { type CustomsStep, customsStep } from '@sampan/domain/tracking'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
-import { latePromise } from '../../promotions/index.ts'
+import { type LatePromises, latePromisesTo } from '../../promotions/index.ts'
 import { announcedClosure, closedTimes, type Settings } from '../../settings/index.ts'
 import { type Way, wayOfOrder, wayOfParcel } from './milestones.queries.ts'
 
@@ -62,13 +62,16 @@ const newsOf = ({ news }: Way[number]) => ({
 
 async function present(context: AppContext, way: Way): Promise<Presented> {
   const { expected, news } = await estimateWay(context, way)
-  const parcel = way[0]?.parcel
+  const [first] = way
+  if (!first) return []
+  const { order, parcel } = first
   const now = context.now()
   const settings = await context.settings.read()
+  const promises = await latePromisesTo(context, order.customerId)
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
   const customs = presentCustoms(news?.customs ?? null, isPassed)
   return expected.flatMap((one) => {
-    const late_coupon = promiseFor(one, way, settings, now)
+    const late_coupon = promiseFor(one, way, promises, closedTimes(settings), now)
     const shown = { ...presentMilestone(one, settings, now), late_coupon }
     if (one.milestone !== 'delivered') return [shown]
     // One step at a time: what customs hold is not on its way to the door.
@@ -159,11 +162,17 @@ function stageBefore(milestone: Milestone, [first, ...others]: Way): [LateStage,
 }
 
 /** Promises a coupon for a step that is still to be done, until it is owed. */
-function promiseFor({ milestone, state }: ExpectedMilestone, way: Way, settings: Settings, now: Date) {
+function promiseFor(
+  { milestone, state }: ExpectedMilestone,
+  way: Way,
+  promises: LatePromises,
+  closed: readonly ClosedTime[],
+  now: Date,
+) {
   const [stage, begunAt] = (state !== 'done' && stageBefore(milestone, way)) || []
-  const promise = stage ? latePromise(settings, stage) : null
+  const promise = stage ? promises(stage) : null
   if (!promise || !begunAt) return promise
-  return dueTime(begunAt, promise.after_hours, closedTimes(settings)) < now ? null : promise
+  return dueTime(begunAt, promise.after_hours, closed) < now ? null : promise
 }
 
 /** Customs of the destination have no duration of their own: it is part of the days to delivery. */

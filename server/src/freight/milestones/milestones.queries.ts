@@ -47,6 +47,7 @@ const wayOf = (db: Queryable) =>
   db
     .select({
       order: {
+        customerId: orders.customerId,
         status: orders.status,
         type: orders.type,
         paidAt: orders.paidAt,

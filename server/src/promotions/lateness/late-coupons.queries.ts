@@ -13,10 +13,16 @@ export const hasNoLateCoupon = (
   return sql`not exists (select from ${lateCoupons} where ${and(subject, eq(lateCoupons.stage, stage))})`
 }
 
+const givenSince = (customerId: SQLWrapper | string, since: Date) =>
+  and(eq(lateCoupons.customerId, customerId), gte(lateCoupons.createdAt, since))
+
 /** How many coupons for lateness the customer of the current row was given since a moment. */
 export const givenToCustomer = (customerId: SQLWrapper, since: Date) =>
-  sql<number>`(select count(*)::int from ${lateCoupons}
-    where ${and(eq(lateCoupons.customerId, customerId), gte(lateCoupons.createdAt, since))})`
+  sql<number>`(select count(*)::int from ${lateCoupons} where ${givenSince(customerId, since)})`
+
+/** Counts the coupons for lateness that a customer was given since a moment. */
+export const countLateCoupons = (db: Queryable, customerId: string, since: Date): Promise<number> =>
+  db.$count(lateCoupons, givenSince(customerId, since))
 
 /** Writes a coupon that belongs to no campaign, with its reason. */
 export async function insertLateCoupon(

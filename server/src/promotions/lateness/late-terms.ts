@@ -1,9 +1,11 @@
 import type { Queryable } from '@sampan/database'
 import { lateSince } from '@sampan/domain/closures'
-import type { LateStage, LateTerms } from '@sampan/domain/lateness'
+import { LATE_STAGES, type LateStage, type LateTerms } from '@sampan/domain/lateness'
 import { toWire, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { closedTimes, replacedValues, type Settings } from '../../settings/index.ts'
+import { startOfMonth } from './give-late-coupon.ts'
+import { countLateCoupons } from './late-coupons.queries.ts'
 
 const DAY_MS = 86_400_000
 /** A run that is missed, as while no worker runs, is made up for within these days. */
@@ -56,10 +58,20 @@ interface LatePromise {
   readonly amount: number
 }
 
-/** Returns what customers are promised for a stage; null while no coupon is given for it. */
-export function latePromise(settings: Settings, stage: LateStage): LatePromise | null {
-  const { due, amount } = STAGES[stage]
-  const cents = settings[amount]
-  if (cents === 0 || settings.late_coupons_month_max === 0) return null
-  return { after_hours: settings[due] + settings.late_tolerance_hours, amount: toWire(usd(cents)) }
+/** What is promised for each stage; null for nothing. */
+export type LatePromises = (stage: LateStage) => LatePromise | null
+
+/** Returns what a customer is promised for each stage: nothing while no coupon is given for it, or the month has no more for them. */
+export async function latePromisesTo(context: AppContext, customerId: string): Promise<LatePromises> {
+  const settings = await context.settings.read()
+  const most = settings.late_coupons_month_max
+  const isAny = LATE_STAGES.some((stage) => settings[STAGES[stage].amount] > 0)
+  if (!isAny || (await countLateCoupons(context.db, customerId, startOfMonth(context.now()))) >= most)
+    return () => null
+  return (stage) => {
+    const { due, amount } = STAGES[stage]
+    const cents = settings[amount]
+    if (cents === 0) return null
+    return { after_hours: settings[due] + settings.late_tolerance_hours, amount: toWire(usd(cents)) }
+  }
 }
