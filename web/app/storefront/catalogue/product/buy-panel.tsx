@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY } from '@sampan/contract/cart-quantity'
 import { checkSelection } from '@sampan/domain/product-detail'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
@@ -11,7 +11,6 @@ import { TextArea } from '../../../ui/forms/input.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { NeedsScripts } from '../../../ui/needs-scripts.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
-import { FreightEstimate } from './freight-estimate.tsx'
 import { OptionGroups } from './option-groups.tsx'
 import { isSoldOut, mostPieces, type Product, selectedSku, toSelection } from './option-selection.ts'
 import { Price } from './price.tsx'
@@ -20,6 +19,14 @@ import { useProductSelection } from './use-product-selection.ts'
 import { useSelectionMessage } from './use-selection-message.ts'
 
 const REMARK_MAX = 500
+
+// It has nothing to show before its calls are answered. Where it cannot be loaded, the page does without an estimate.
+const FreightEstimate = lazy(() =>
+  import('./freight-estimate.tsx').then(
+    (module) => ({ default: module.FreightEstimate }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface BuyPanelProps {
   readonly product: Product
@@ -153,7 +160,9 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         </a>
       </div>
       {/* Below the buttons, which would move from under the pointer when the estimate arrives. */}
-      <FreightEstimate snapshotId={product.snapshot_id} skuId={sku?.skuId ?? ''} quantity={quantity} />
+      <Suspense>
+        <FreightEstimate snapshotId={product.snapshot_id} skuId={sku?.skuId ?? ''} quantity={quantity} />
+      </Suspense>
     </div>
   )
 }
