@@ -247,6 +247,7 @@ export interface MessageArguments {
     description_lost_hint: None
     photo: { number: number }
     photo_hint: None
+    photo_missing: None
     photo_of: { number: number }
     asked: { sum: string }
     paid: { sum: string; asked: string }

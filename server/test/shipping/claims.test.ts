@@ -115,6 +115,10 @@ describe('a claim for a parcel', () => {
       code: 1435,
       data: { fields: { image_urls: expect.any(String) } },
     })
+    expect(await claim(customer, { ...damaged(delivery_number, 42.01), image_urls: [] })).toMatchObject({
+      code: 1435,
+      data: { fields: { image_urls: expect.any(String), amount: expect.stringContaining('42.00') } },
+    })
     expect(await claim(customer, damaged(delivery_number, 42.01))).toMatchObject({
       code: 1436,
       data: { fields: { amount: expect.stringContaining('42.00') } },

@@ -41,10 +41,14 @@ export async function openClaim(
     const { isPossible } = claimStanding(kind, facts, claimTerms(settings), now)
     if (!isPossible) throw Refusal.beside('kind', 'claim_not_possible')
     const photos = photoUrls.filter((url) => url !== '')
+    const isAbove = amount.minor > limit.minor
+    const above = { reason: 'claim_above_limit', values: { max: toDecimal(limit) } } as const
     if (CLAIM_KINDS[kind].needsPhotos && photos.length === 0)
-      throw Refusal.beside('image_urls', 'claim_photos_missing')
-    if (amount.minor > limit.minor)
-      throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
+      throw Refusal.besideAll('claim_photos_missing', {
+        image_urls: { reason: 'claim_photos_missing' },
+        ...(isAbove && { amount: above }),
+      })
+    if (isAbove) throw Refusal.beside('amount', above.reason, above.values)
     const claim = await insertClaim(tx, {
       parcelId: parcel.id,
       customerId,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 
@@ -42,4 +42,18 @@ it('asks for the whole sum of a lost parcel, and takes another', async () => {
   expect(amount.value).toBe('')
   await user.selectOptions(screen.getByRole('combobox'), 'damaged')
   expect(screen.getByRole('textbox', { name: 'Tell us what you found' })).toBeDefined()
+})
+
+it('says that a photo is missing together with what else is', async () => {
+  sessionStorage.clear()
+  const needing = { ...option, kind: 'damaged', kind_text: 'It is damaged', needs_photos: true }
+  const damaged = { ...parcel, claims: { limit_amount: 42, options: [needing] } } as unknown as typeof parcel
+  const fields = { amount: 'This is not a number' }
+  vi.stubGlobal('fetch', async () => Response.json({ code: 1003, msg: '', data: { fields } }))
+  const { user } = renderPage(<ClaimDialog parcel={damaged} onClose={() => undefined} />, {
+    namespaces: ['claims'],
+  })
+  await user.click(screen.getByRole('button', { name: 'Send the claim' }))
+  expect(await screen.findByText('This is not a number')).toBeDefined()
+  expect(screen.getByText('Add at least one photo that shows it')).toBeDefined()
 })

@@ -42,6 +42,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
   const [isBusy, setBusy] = useState(false)
   const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
+  const [isPhotoMissing, setPhotoMissing] = useState(false)
   const { keyOf } = useKeyOfInput()
   const needsPhotos = possible.some((option) => option.kind === kind && option.needs_photos)
   const set = (part: Partial<Typed>) => change((last) => ({ ...last, ...part }))
@@ -61,6 +62,8 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
     setBusy(false)
     if (!answer.ok) {
       setRefused(answer)
+      // Where another field cannot be read, the server does not look for photos yet.
+      setPhotoMissing(needsPhotos && claim.image_urls.length === 0)
       return focusFirstError(form)
     }
     clearSessionState(storageKey)
@@ -69,6 +72,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
     void reload()
   }
   const fields = refused?.fields ?? {}
+  const photoMissing = isPhotoMissing ? t('photo_missing') : undefined
   return (
     <Dialog
       open
@@ -126,7 +130,7 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
             key={name}
             label={t('photo', { number: index + 1 })}
             {...(index === 0 && needsPhotos ? { hint: t('photo_hint') } : { optional: true })}
-            error={index === 0 ? fields.image_urls : undefined}
+            error={index === 0 ? (fields.image_urls ?? photoMissing) : undefined}
           >
             <Upload value={typed[name]} onChange={(url) => set({ [name]: url })} onSending={onSending} />
           </Field>
