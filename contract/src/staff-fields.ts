@@ -213,7 +213,7 @@ export const shelvedItem = z.object({
 
 /** A changed value of a receipt: `field` for programs, name and values for display. */
 export const receiptChange = z.object({
-  field: z.enum(['weight', 'size', 'goods_type', 'quantity', 'shelf', 'photos']),
+  field: z.enum(['weight', 'size', 'goods_type', 'quantity', 'shelf', 'photos', 'shots']),
   name: z.string(),
   before: z.string(),
   after: z.string(),

@@ -3534,6 +3534,7 @@ export interface MessageArguments {
     receipt_quantity: None
     receipt_shelf: None
     receipt_photos: None
+    receipt_shots: None
     receipt_change: { field: string; before: string; after: string }
     wallet_top_up: None
     wallet_order_payment: None
@@ -5128,6 +5129,7 @@ export interface MessageArguments {
     accessories: None
     packaging: None
     scale: None
+    beyond: None
     left_out: { shot: string; reason: string }
     left_out_not_applicable: None
     left_out_sealed: None

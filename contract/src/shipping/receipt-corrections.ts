@@ -24,7 +24,7 @@ const receipt = {
   shelf: requiredText(20),
   quantity: whole(1, MAX_LINE_QUANTITY),
   photo_urls: photoUrls,
-  /** Only those of added photos count: the others keep theirs. */
+  /** What each photo shows; one on record without it keeps its shot. */
   photo_shots: photoShots,
 }
 
@@ -52,7 +52,7 @@ export const prepareCorrection = defineEndpoint({
     order: staffOrder,
     revision: z.string(),
     photos_least: z.number(),
-    /** A required one is photographed and stays so. */
+    /** A required one is photographed and stays so. What photos on record show is among them. */
     shots: shotList,
     /** The keys of the shots of the order’s photos. */
     photo_shots: z.array(z.string()),

@@ -1,5 +1,6 @@
 export { type ArrivedGoods, addBox } from './boxes.ts'
 export {
+  changedShots,
   changesFreight,
   RECEIPT_FIELDS,
   type ReceiptChange,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grams, millimetres } from '../units/index.ts'
-import { addBox, changesFreight, doubtValues, receiptChanges, receiptDoubts } from './index.ts'
+import { addBox, changedShots, changesFreight, doubtValues, receiptChanges, receiptDoubts } from './index.ts'
 
 const size = (length: number, width: number, height: number) => ({
   length: millimetres(length * 10),
@@ -106,6 +106,20 @@ describe('the changes of a correction', () => {
       { field: 'photos', before: '1', after: '1' },
     ])
     expect(receiptChanges(before, before)).toEqual([])
+  })
+
+  it('name what photos show that were on record, and only of those', () => {
+    const [front, back] = [{ view: 'front' }, { view: 'back' }] as const
+    const known = { ...before, photoUrls: ['/a', '/b', '/c'], photoShots: [front, back, null] }
+    const swapped = { ...known, photoShots: [back, front, null] }
+    expect(receiptChanges(known, swapped)).toEqual([
+      { field: 'shots', before: [front, back], after: [back, front] },
+    ])
+    expect(changesFreight(receiptChanges(known, swapped))).toBe(false)
+    const replaced = { ...before, photoUrls: ['/d', '/c'], photoShots: [back, front] }
+    expect(changedShots(known, replaced)).toEqual([{ url: '/c', before: null, after: front }])
+    // An older correction has no shots to compare.
+    expect(receiptChanges({ ...before, photoUrls: known.photoUrls }, known)).toEqual([])
   })
 
   it('affect the freight only for weight, size and goods type', () => {

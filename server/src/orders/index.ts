@@ -37,6 +37,7 @@ export {
   photosOf,
   replacePhotos,
   setReceipt,
+  setShots,
 } from './receipts/receipts.queries.ts'
 export { requireShots, shotListOf, type TakenPhotos } from './receipts/shot-list.ts'
 export { presentPhotos, presentShotList } from './receipts/shots.presenter.ts'

@@ -151,6 +151,54 @@ describe('a correction of the photos', () => {
     expect(kept).toHaveLength(5)
   })
 
+  it('changes what photos on record show, and keeps required shots', async () => {
+    const arrived = await arriving('Linen shirt')
+    const { photos, receive, seen, staff } = arrived
+    await receive({ photo_urls: await photos(4) })
+    const shots = (...photo_shots: string[]) =>
+      corrected(arrived, (photo_urls) => ({ photo_urls, photo_shots }))
+    const before = (await staff('receiving/prepare_correction')).data.revision
+    expect(await shots('front', 'detail', 'size', 'detail')).toMatchObject({
+      code: 2050,
+      data: { fields: { photo_urls: expect.stringMatching(/: Back$/) } },
+    })
+    expect(await shots('front', 'back', 'size', 'detail')).toMatchObject({ code: 1951 })
+    expect(await shots('back', 'front', 'size', '')).toMatchObject({ code: 0 })
+    expect(shotsOf(await seen())).toEqual(['Back', 'Front', 'Size label', ''])
+    expect((await seen()).corrections[0].changes).toEqual([
+      {
+        ...{ field: 'shots', name: 'What photos show' },
+        ...{ before: 'Front, Back, Close-up', after: 'Back, Front, Extra photo' },
+      },
+    ])
+    expect((await seen('cn')).corrections[0].changes[0]).toMatchObject({ after: '背面，正面，额外照片' })
+    expect((await staff('receiving/prepare_correction')).data.revision).not.toBe(before)
+  })
+
+  it('keeps what photos show that the list no longer has', async () => {
+    const arrived = await arriving('Linen shirt')
+    const { photos, receive, seen, staff } = arrived
+    await receive({ photo_urls: await photos(4) })
+    const lists = async (shot_lists: ReturnType<typeof settingsSchema.parse>['shot_lists']) => {
+      await storeSetting(test.context.db, 'shot_lists', shot_lists, test.context.now())
+      await test.context.settings.refresh()
+    }
+    await lists([{ headings: [], shots: [{ view: 'scale', is_required: true }] }])
+    const { shots, photo_shots } = (await staff('receiving/prepare_correction')).data
+    expect(shots).toEqual([
+      { shot: 'scale', name: 'Scale reading', is_required: false },
+      ...['Front', 'Back', 'Size label', 'Close-up'].map((name, at) => ({
+        ...{ shot: photo_shots[at], name, is_required: false },
+      })),
+    ])
+    const scaled = (photo_urls: readonly string[]) => ({
+      ...{ photo_urls, photo_shots: ['front', 'back', 'size', 'scale'] },
+    })
+    expect(await corrected(arrived, scaled)).toMatchObject({ code: 0 })
+    expect(shotsOf(await seen())).toEqual(['Front', 'Back', 'Size label', 'Scale reading'])
+    await lists(settingsSchema.parse({}).shot_lists)
+  })
+
   it('requires no shot that the receipt has not', async () => {
     const arrived = await arriving('Linen shirt')
     await arrived.receive({
@@ -163,7 +211,7 @@ describe('a correction of the photos', () => {
     // What is photographed after all is no longer left out.
     const added = (urls: readonly string[]) => ({
       photo_urls: [...urls, label],
-      photo_shots: [...urls.map(() => 'side'), 'size'],
+      photo_shots: ['front', 'back', '', 'size'],
     })
     expect(await corrected(arrived, added)).toMatchObject({ code: 0 })
     expect(shotsOf(await arrived.seen())).toEqual(['Front', 'Back', '', 'Size label'])

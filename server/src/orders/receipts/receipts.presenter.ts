@@ -1,5 +1,6 @@
 import type { Data, Language } from '@sampan/contract'
 import { goodsTypeByCode } from '@sampan/domain/freight'
+import type { Shot } from '@sampan/domain/photo-shots'
 import {
   RECEIPT_DOUBTS,
   RECEIPT_FIELDS,
@@ -9,24 +10,40 @@ import {
 } from '@sampan/domain/receipts'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate, writeText } from '@sampan/messages/catalogue'
+import { inEveryLanguage, languageEntry } from '@sampan/messages/languages'
 import { type Phrase, phrase, type Text } from '@sampan/messages/phrase'
 import type { correctionsOf } from './receipts.queries.ts'
+import { shotName } from './shots.presenter.ts'
 
 type Correction = Data<'/api/staff/orders/get_order'>['corrections'][number]
 
-/** Returns a changed value for display; a goods type by its name. */
-function valueText(field: ReceiptChange['field'], value: string): Text {
-  if (field !== 'goods_type') return value
-  return phrase('kinds', `goods_${goodsTypeByCode(Number(value)) ?? 'common'}`)
+/** Returns a change for display: a goods type by its name, shots by theirs. */
+function changeTexts(change: ReceiptChange): { readonly before: Text; readonly after: Text } {
+  const { field, before, after } = change
+  if (field === 'shots') return { before: shotNames(before), after: shotNames(after) }
+  if (field !== 'goods_type') return { before, after }
+  return { before: goodsTypeName(before), after: goodsTypeName(after) }
 }
 
+const goodsTypeName = (code: string) => phrase('kinds', `goods_${goodsTypeByCode(Number(code)) ?? 'common'}`)
+
+const shotNames = (shots: readonly (Shot | null)[]) =>
+  inEveryLanguage((lang) =>
+    shots
+      .map((shot) => shotName(shot, lang) || translate(lang, 'shots', 'beyond'))
+      .join(languageEntry(lang).comma),
+  )
+
 export const presentChanges = (changes: readonly ReceiptChange[], lang: Language): Correction['changes'] =>
-  changes.map(({ field, before, after }) => ({
-    field,
-    name: translate(lang, 'kinds', `receipt_${field}`),
-    before: writeText(lang, valueText(field, before)),
-    after: writeText(lang, valueText(field, after)),
-  }))
+  changes.map((change) => {
+    const { before, after } = changeTexts(change)
+    return {
+      field: change.field,
+      name: translate(lang, 'kinds', `receipt_${change.field}`),
+      before: writeText(lang, before),
+      after: writeText(lang, after),
+    }
+  })
 
 /** Returns the changes for a notice. Shelves are left out, because they do not concern the customer. */
 export const changesForCustomer = (before: ReceiptValues, after: ReceiptValues): readonly Phrase[] =>
@@ -35,8 +52,7 @@ export const changesForCustomer = (before: ReceiptValues, after: ReceiptValues):
     .map((change) =>
       phrase('kinds', 'receipt_change', {
         field: phrase('kinds', `receipt_${change.field}`),
-        before: valueText(change.field, change.before),
-        after: valueText(change.field, change.after),
+        ...changeTexts(change),
       }),
     )
 

@@ -38,7 +38,7 @@ export async function photosOf(db: Queryable, orderId: string): Promise<ShotPhot
  * was read.
  */
 export async function setReceipt(tx: Transaction, order: Order, receipt: ReceiptValues): Promise<boolean> {
-  const { photoUrls: _, quantity, ...measured } = receipt
+  const { photoUrls: _, photoShots: __, quantity, ...measured } = receipt
   const isPacked = order.status !== 'in_warehouse'
   const rows = await tx
     .update(orders)
@@ -53,7 +53,7 @@ export async function setReceipt(tx: Transaction, order: Order, receipt: Receipt
   return rows.length > 0
 }
 
-/** Makes exactly these photos visible: adds new ones, hides the others but keeps them on record. */
+/** Adds photos, and hides others but keeps them on record. */
 export async function replacePhotos(
   tx: Transaction,
   orderId: string,
@@ -74,5 +74,19 @@ export async function replacePhotos(
   if (added.length > 0) {
     const photos = added.map((photo) => ({ ...photo, orderId, kind: 'qc' as const, staffId, createdAt: now }))
     await tx.insert(orderPhotos).values(photos)
+  }
+}
+
+/** Records what visible photos of an order show. */
+export async function setShots(
+  tx: Transaction,
+  orderId: string,
+  photos: readonly ShotPhoto[],
+): Promise<void> {
+  for (const { url, shot } of photos) {
+    await tx
+      .update(orderPhotos)
+      .set({ shot })
+      .where(and(eq(orderPhotos.orderId, orderId), eq(orderPhotos.url, url), isNull(orderPhotos.removedAt)))
   }
 }

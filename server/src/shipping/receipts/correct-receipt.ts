@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { type KnownShot, type ShotPhoto, shotKey } from '@sampan/domain/photo-shots'
 import {
+  changedShots,
   changesFreight,
   RECEIPT_DOUBTS,
   type ReceiptChange,
@@ -23,6 +24,7 @@ import {
   replacePhotos,
   requireShots,
   setReceipt,
+  setShots,
   shotListOf,
 } from '../../orders/index.ts'
 import { withdrawPayables } from '../../payments/index.ts'
@@ -39,6 +41,8 @@ const CORRECTABLE: readonly Order['status'][] = ['in_warehouse', 'unpaid_shippin
 interface Correction {
   readonly orderNumber: string
   readonly receipt: ReceiptValues
+  /** What photos show, by their address: one on record without it keeps its shot, another fills the next. */
+  readonly shots: ReadonlyMap<string, string>
 }
 
 /** Returns an order with its receipt, and the receipt's revision. */
@@ -55,6 +59,7 @@ export async function receiptOf(db: Queryable, orderNumber: string) {
     shelf: order.shelf,
     quantity: order.receivedQuantity ?? order.quantity,
     photoUrls: photos.map(({ url }) => url),
+    photoShots: photos.map(({ shot }) => shot),
   }
   const parcel = await parcelHolding(db, order.id)
   return {
@@ -84,11 +89,12 @@ const isDoubted = (changes: readonly ReceiptChange[], field: string): boolean =>
 
 /**
  * Returns the effect of a correction, and its implausible values. Changes nothing.
- * @throws Refusal unknown_id, order_moved_on
+ * @throws Refusal unknown_id, order_moved_on, shots_missing, photos_missing
  */
-export async function checkCorrection(context: AppContext, { orderNumber, receipt }: Correction) {
+export async function checkCorrection(context: AppContext, correction: Correction) {
   const { db } = context
-  const { order, receipt: before, parcel } = await receiptOf(db, orderNumber)
+  const { order, receipt: before, photos, parcel } = await receiptOf(db, correction.orderNumber)
+  const receipt = withShots(order, photos, correction, await context.settings.read())
   const changes = receiptChanges(before, receipt)
   const doubts = (await doubtsAbout(context, db, order, figuresOf(receipt))).filter(({ field }) =>
     isDoubted(changes, field),
@@ -102,7 +108,7 @@ const effectOf = async (
   db: Queryable,
   parcel: Awaited<ReturnType<typeof parcelHolding>>,
   order: Order,
-  { photoUrls: _, quantity: __, ...measured }: ReceiptValues,
+  { photoUrls: _, photoShots: __, quantity: ___, ...measured }: ReceiptValues,
   changes: readonly ReceiptChange[],
 ): Promise<CorrectionEffect> =>
   correctionEffect(
@@ -112,22 +118,44 @@ const effectOf = async (
     await context.settings.read(),
   )
 
-/** Returns the shots for a correction: a removed photo of a required one is replaced; what was received without it stays without. */
+/**
+ * Returns the shots for a correction: a removed photo of a required one is replaced; what was received without it stays
+ * without. What photos on record show is among them, although the list may have changed since.
+ */
 export function shotsToKeep(
   order: Parameters<typeof shotListOf>[0],
   photos: readonly ShotPhoto[],
   settings: Settings,
 ): KnownShot[] {
-  const shown = new Set(photos.map(({ shot }) => shotKey(shot)))
-  return shotListOf(order, settings).map((listed) => ({
-    ...listed,
-    is_required: listed.is_required && shown.has(listed.shot),
-  }))
+  const recorded = new Map(photos.flatMap(({ shot }) => (shot ? [[shotKey(shot), shot]] : [])))
+  const list = shotListOf(order, settings)
+  const unlisted = [...recorded].filter(([shot]) => !list.some((one) => one.shot === shot))
+  return [
+    ...list.map((one) => ({ ...one, is_required: one.is_required && recorded.has(one.shot) })),
+    ...unlisted.map(([shot, known]) => ({ shot, known, is_required: false })),
+  ]
+}
+
+/**
+ * Returns a corrected receipt with what each of its photos shows.
+ * @throws Refusal shots_missing, photos_missing beside the photos
+ */
+function withShots(
+  order: Order,
+  photos: readonly ShotPhoto[],
+  { receipt, shots }: Correction,
+  settings: Settings,
+): ReceiptValues {
+  const recorded = new Map(photos.map(({ url, shot }) => [url, shotKey(shot)]))
+  const isRemoved = photos.some(({ url }) => !receipt.photoUrls.includes(url))
+  const stated = receipt.photoUrls.map((url) => ({ url, shot: shots.get(url) ?? recorded.get(url) }))
+  const list = shotsToKeep(order, photos, settings)
+  const least = isRemoved ? settings.qc_photos_min : 0
+  const known = requireShots(list, { photos: stated, leftOut: [] }, least).photos
+  return { ...receipt, photoShots: known.map(({ shot }) => shot) }
 }
 
 interface Confirmed extends Correction {
-  /** The shots of added photos by their address; one without fills the next. */
-  readonly shots: ReadonlyMap<string, string>
   readonly revision: string
   readonly reason: string
   readonly confirmation: { readonly fields: readonly string[]; readonly lang: Language }
@@ -145,7 +173,7 @@ export async function correctReceipt(
   correction: Confirmed,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CorrectionEffect['kind']> {
-  const { receipt, reason } = correction
+  const { reason } = correction
   const settings = await context.settings.read()
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const subject = `order:${correction.orderNumber}`
@@ -153,19 +181,16 @@ export async function correctReceipt(
     const { order, receipt: before, photos, parcel, seen } = await receiptOf(tx, correction.orderNumber)
     if (parcel) await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
     expectRevision(correction.revision, seen)
+    const receipt = withShots(order, photos, correction, settings)
     const changes = receiptChanges(before, receipt)
     if (changes.length === 0) throw new Refusal('nothing_changed')
-    const added = receipt.photoUrls.filter((url) => !before.photoUrls.includes(url))
-    const removed = before.photoUrls.filter((url) => !receipt.photoUrls.includes(url))
-    const present = new Map(photos.map(({ url, shot }) => [url, shotKey(shot)]))
-    const list = shotsToKeep(order, photos, settings)
-    const kept = receipt.photoUrls.map((url) => ({
-      url,
-      shot: present.get(url) ?? correction.shots.get(url),
-    }))
-    const least = removed.length > 0 ? settings.qc_photos_min : 0
-    const known = requireShots(list, { photos: kept, leftOut: [] }, least).photos
-    await requireStaffPhotos(tx, added)
+    const added = receipt.photoUrls.flatMap((url, at) =>
+      before.photoUrls.includes(url) ? [] : [{ url, shot: receipt.photoShots?.[at] ?? null }],
+    )
+    await requireStaffPhotos(
+      tx,
+      added.map(({ url }) => url),
+    )
     const doubtful = Object.values(RECEIPT_DOUBTS).map(({ field }) => field)
     const unaskedFields = doubtful.filter((field) => !isDoubted(changes, field))
     const { fields, lang } = correction.confirmation
@@ -184,11 +209,16 @@ export async function correctReceipt(
     await carryOutEffect(context, tx, member, effect, order, words)
     if (!(await setReceipt(tx, order, receipt))) throw new Refusal('changed_meanwhile', { changes: '' })
     await replacePhotos(tx, order.id, {
-      added: known.filter(({ url }) => added.includes(url)),
-      removed,
+      added,
+      removed: before.photoUrls.filter((url) => !receipt.photoUrls.includes(url)),
       staffId: member.id,
       now,
     })
+    await setShots(
+      tx,
+      order.id,
+      changedShots(before, receipt).map(({ url, after }) => ({ url, shot: after })),
+    )
     const stage = { stage: 'receipt_corrected', note: reason, staffId: member.id } as const
     await recordOrderStage(tx, [order.id], stage, now)
     const confirmed = doubts.filter((doubt) => fields.includes(doubt.field)).map(({ doubt }) => doubt)

@@ -18,7 +18,9 @@ import { Refusal } from '../../refusal.ts'
 import { checkCorrection, correctReceipt, receiptOf, shotsToKeep } from './correct-receipt.ts'
 import { type CorrectionEffect, totalAfter } from './correction-effect.ts'
 
-const receiptFrom = (input: Parsed<'/api/staff/receiving/check_correction'>): ReceiptValues => ({
+type Input = Parsed<'/api/staff/receiving/check_correction'>
+
+const receiptFrom = (input: Input): ReceiptValues => ({
   weightG: kgToGrams(input.weight),
   lengthMm: cmToMillimetres(input.length),
   widthMm: cmToMillimetres(input.width),
@@ -27,6 +29,17 @@ const receiptFrom = (input: Parsed<'/api/staff/receiving/check_correction'>): Re
   shelf: input.shelf,
   quantity: input.quantity,
   photoUrls: input.photo_urls,
+})
+
+const correctionFrom = (input: Input) => ({
+  orderNumber: input.order_id,
+  receipt: receiptFrom(input),
+  shots: new Map(
+    input.photo_urls.flatMap((url, at) => {
+      const shot = input.photo_shots?.[at]
+      return shot === undefined ? [] : [[url, shot] as const]
+    }),
+  ),
 })
 
 function presentEffect(effect: CorrectionEffect): Data<'/api/staff/receiving/check_correction'>['effect'] {
@@ -57,10 +70,7 @@ export const receiptRoutes: readonly Route[] = [
   }),
 
   route('/api/staff/receiving/check_correction', async ({ context, input, lang }) => {
-    const { changes, doubts, effect } = await checkCorrection(context, {
-      orderNumber: input.order_id,
-      receipt: receiptFrom(input),
-    })
+    const { changes, doubts, effect } = await checkCorrection(context, correctionFrom(input))
     return {
       changes: presentChanges(changes, lang),
       doubts: doubts.map(({ field, text }) => ({ field, text: writeText(lang, text) })),
@@ -73,14 +83,7 @@ export const receiptRoutes: readonly Route[] = [
       context,
       staff,
       {
-        orderNumber: input.order_id,
-        receipt: receiptFrom(input),
-        shots: new Map(
-          input.photo_urls.flatMap((url, at) => {
-            const shot = input.photo_shots?.[at]
-            return shot === undefined ? [] : [[url, shot] as const]
-          }),
-        ),
+        ...correctionFrom(input),
         revision: input.revision,
         reason: input.reason,
         confirmation: { fields: input.confirmed_fields, lang },

@@ -59,8 +59,6 @@ function ShotOf({ photo, number, shots, onMove }: ShotOfProps) {
     ...shots.map(({ shot, name }) => ({ value: shot, label: name })),
     { value: '', label: t('shot_extra') },
   ]
-  const name = options.find(({ value }) => value === photo.shot)?.label ?? photo.shot
-  if (!photo.canMove) return <span className="block max-w-36 pt-1 text-caption text-ink-2">{name}</span>
   return (
     <Select
       aria-label={t('shot_of', { number })}

@@ -53,12 +53,26 @@ it('keeps the shot of each photo over a reload, also of one that the arrival had
   expect(second.result.current.next).toBeUndefined()
 })
 
-it('lets the photos of a draft from before the shots be moved', async () => {
+it('forgets that a photo on record was moved when it is moved back', async () => {
+  const list = ['front', 'back'].map((shot) => ({ shot, name: shot, is_required: true }))
+  const [initial, toTake] = [['/a.jpg'], { list, leftOut: [], recorded: ['front'] }]
+  const page = () => renderHook(() => useDraftPhotos('correction', initial, toTake))
+  const first = page()
+  await act(async () => undefined)
+  await act(async () => first.result.current.move('/a.jpg', 'back'))
+  await act(async () => first.result.current.move('/a.jpg', 'front'))
+  first.unmount()
+  const second = page()
+  await act(async () => undefined)
+  expect(second.result.current.photos.map(({ shot }) => shot)).toEqual(['front'])
+})
+
+it('shows the photos of a draft from before the shots', async () => {
   const first = await open(['/a.jpg'])
   await act(async () => first.result.current.remove('/a.jpg'))
   first.unmount()
   const old = [{ id: '1', url: '/1.jpg', picture: null, error: '', isRemoved: false }]
   for (const key of stored.keys()) stored.set(key, old)
   const { result } = await open([])
-  expect(result.current.photos).toMatchObject([{ url: '/1.jpg', shot: '', canMove: true }])
+  expect(result.current.photos).toMatchObject([{ url: '/1.jpg', shot: '' }])
 })

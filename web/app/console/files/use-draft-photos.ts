@@ -22,8 +22,6 @@ export interface DraftPhoto {
   readonly isRemoved: boolean
   /** The key of the shot that it fills; '' for one beyond the list. */
   readonly shot: string
-  /** Whether its shot can be changed: that of a photo on record cannot. */
-  readonly canMove: boolean
 }
 
 export type NamedShot = Data<'/api/staff/receiving/prepare_receipt'>['shots'][number]
@@ -59,13 +57,12 @@ export interface DraftPhotos {
 }
 
 const NONE: readonly string[] = []
+/** What older drafts lack. */
+const WITHOUT_SHOT = { shot: '' }
 const ANY: ShotsToTake = { list: [], leftOut: [] }
 
 const shotsOf = (photos: readonly DraftPhoto[]) =>
   photos.flatMap(({ shot, error, isRemoved }) => (isRemoved || error !== '' ? [] : shot))
-
-/** What older drafts lack. */
-const MOVABLE = { shot: '', canMove: true }
 
 /**
  * Photos that are uploaded in the background. They are stored in this browser (IndexedDB) until they are saved, so that a
@@ -79,20 +76,23 @@ export function useDraftPhotos(name: string, initial = NONE, toTake = ANY): Draf
   const [all, setAll] = useState<readonly DraftPhoto[]>(() =>
     initial.map((url, index) => ({
       ...{ id: url, url, picture: null, error: '', isRemoved: false },
-      ...{ shot: toTake.recorded?.[index] ?? '', canMove: toTake.recorded === undefined },
+      shot: toTake.recorded?.[index] ?? '',
     })),
   )
   const [isOffline, setOffline] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const sending = useRef('')
+  /** What was stored is also replaced by photos that are again as they were. */
+  const isStored = useRef(false)
 
   useEffect(() => {
     let isOver = false
     void getDraft(key).then((stored) => {
       if (isOver) return
+      isStored.current = Array.isArray(stored)
       if (Array.isArray(stored))
         setAll((taken) => [
-          ...(stored as DraftPhoto[]).map((photo) => ({ ...MOVABLE, ...photo })),
+          ...(stored as DraftPhoto[]).map((photo) => ({ ...WITHOUT_SHOT, ...photo })),
           ...withoutStored(taken, stored),
         ])
       setLoaded(true)
@@ -101,15 +101,18 @@ export function useDraftPhotos(name: string, initial = NONE, toTake = ANY): Draf
       isOver = true
     }
   }, [key])
+  const { list, leftOut, recorded } = toTake
   useEffect(() => {
     const isChanged = all.some(
-      ({ id, isRemoved, shot, canMove }) => isRemoved || (canMove && shot !== '') || !initial.includes(id),
+      ({ id, isRemoved, shot }) =>
+        isRemoved || !initial.includes(id) || shot !== (recorded?.[initial.indexOf(id)] ?? ''),
     )
-    if (isLoaded && isChanged) void putDraft(key, all)
-  }, [key, all, initial, isLoaded])
+    if (!isLoaded || (!isChanged && !isStored.current)) return
+    isStored.current = true
+    void putDraft(key, all)
+  }, [key, all, initial, recorded, isLoaded])
 
   const photos = all.filter(({ isRemoved }) => !isRemoved)
-  const { list, leftOut } = toTake
   const taken = shotsOf(all)
   const next = nextShot(list, taken, leftOut)
   const unsent = photos.find(({ url, error }) => url === '' && error === '')
@@ -143,7 +146,6 @@ export function useDraftPhotos(name: string, initial = NONE, toTake = ANY): Draf
         picture,
         error: '',
         isRemoved: false,
-        canMove: true,
       }))
       setAll((last) => {
         const filled = [...last]
@@ -167,6 +169,7 @@ export function useDraftPhotos(name: string, initial = NONE, toTake = ANY): Draf
     pending: photos.filter(({ url, error }) => url === '' && error === '').length,
     isOffline,
     clear: useCallback(() => {
+      isStored.current = false
       setAll([])
       void deleteDrafts(key)
       return () => {
