@@ -50,6 +50,7 @@ it('starts with the address of the parcel, without its country, and sends what w
   const { user } = open()
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(screen.getByText(/P123456789012/)).toBeDefined()
+  await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   await user.clear(field('Address detail'))
   await user.type(field('Address detail'), '14 Harbour Street')
   await user.click(screen.getByRole('button', { name: 'Save' }))

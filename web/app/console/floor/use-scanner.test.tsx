@@ -380,7 +380,7 @@ it('takes a scan while a dialog asks, which is not its answer', async () => {
   const { user } = renderRoute(<Asking />, { namespaces: ['console'] })
   await user.keyboard('{F9}')
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog.contains(document.activeElement)).toBe(true)
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
   await user.keyboard('SO8W1YP0N2VQD{Enter}')
   expect(scans).toEqual(['SO8W1YP0N2VQD'])
   expect(screen.queryByRole('alertdialog')).not.toBeNull()

@@ -31,6 +31,7 @@ const box = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { 
 
 it('keeps the sum and the decision beside the words to the customer, until the claim is decided', async () => {
   const first = open()
+  await expect.poll(() => screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   await first.user.clear(box('Sum, USD') as Element)
   await first.user.type(box('Sum, USD') as Element, '12.50')
   await first.user.type(box('Words to the customer') as Element, 'One of the cups')
