@@ -3,6 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 // Run before each test file. A worker loads a module that several files import only once, so what it registers
 // applies to the first of them only.
 if (typeof document !== 'undefined') {
+  // A module that an earlier file has loaded would keep what that file replaced, and not see what this one replaces.
+  vi.resetModules()
   const { cleanup, configure } = await import('@testing-library/react')
   const { clearSessionState } = await import('../app/ui/drafts/use-session-state.ts')
   // Ends what hangs, as in vitest.config.ts.
