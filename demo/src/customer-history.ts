@@ -1,6 +1,7 @@
 import type { CarrierCode } from '@sampan/domain/tracking'
 import { type Goods, qcPhoto } from '@sampan/emulators'
 import { savePicture } from '@sampan/server/files'
+import { compensateLateOrders } from '@sampan/server/orders'
 import { order, payOrders } from './buying.ts'
 import { billFreight, handOver, sendTrackingEvents } from './carrier.ts'
 import { openGroup } from './groups.ts'
@@ -11,6 +12,9 @@ import { accept, buy, receive } from './staff-work.ts'
 import { addConversation, createRequests, writeCannedAnswers } from './support.ts'
 
 type Customer = { readonly id: string; readonly token: string }
+
+/** Beyond the due time of a purchase and its tolerance. */
+const TOO_LATE_HOURS = 60
 
 const BACKPACK: Goods = { kind: 'backpack', colour: 'navy', pattern: 'plain', cut: 1 }
 
@@ -64,9 +68,9 @@ export async function createCustomerHistory(shop: Shop, customer: Customer, staf
       'Yes. We leave out the box and wrap them in paper, which saves about 0.3 kg. Just say so when you pack.',
   })
 
-  clock.to(12)
+  clock.to(17)
   const under = await order(shop, token, [{ keyword: "Women's shoes", nth: 7 }])
-  await payBuyAndReceive(shop, token, staff, under)
+  await payBuyAndReceive(shop, token, staff, under, TOO_LATE_HOURS)
 
   clock.to(10)
   await billFreight(shop, staff, shipped)
@@ -145,10 +149,17 @@ export async function createCustomerHistory(shop: Shop, customer: Customer, staf
   await send(shop, staff, leaving, 'yunexpress', 'YT2632501234567890')
 }
 
-/** Pays, buys and receives orders, with realistic delays. */
-async function payBuyAndReceive(shop: Shop, token: string, staff: Staff, orders: readonly string[]) {
+/** Pays, buys and receives orders, with realistic delays; who waits too long to be bought for is given a coupon. */
+async function payBuyAndReceive(
+  shop: Shop,
+  token: string,
+  staff: Staff,
+  orders: readonly string[],
+  waitingHours = 6,
+) {
   await payOrders(shop, token, orders)
-  shop.clock.pass(6)
+  shop.clock.pass(waitingHours)
+  await compensateLateOrders(shop.context)
   await accept(shop, staff, orders)
   shop.clock.pass(3)
   for (const one of orders) await buy(shop, staff, one)

@@ -4,6 +4,7 @@ import { clockFrom } from './clock.ts'
 import { createCustomerHistory } from './customer-history.ts'
 import { addLegacyOrders } from './legacy.ts'
 import { addCustomer, addStaff, isLoaded, keepSignedIn, signOutAll } from './people.ts'
+import { changeSettings, SETTINGS } from './settings.ts'
 import { openShop, type Shop } from './shop.ts'
 import { addStorefrontContent } from './storefront.ts'
 import { addStores } from './stores.ts'
@@ -29,6 +30,7 @@ async function load(shop: Shop): Promise<void> {
   await shop.context.db.transaction((tx) =>
     adjustWallet(shop.context, tx, { key: 'demo:opening', customerId: customer.id, ...OPENING_BALANCE }),
   )
+  await changeSettings(shop, staff.admin.token, SETTINGS)
   await createCustomerHistory(shop, customer, staff)
   await addStores(shop, customer.token)
   await addLegacyOrders(shop, customer.id)

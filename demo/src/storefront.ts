@@ -1,4 +1,3 @@
-import type { Input, Settings } from '@sampan/contract'
 import { customerReviews, products, shoppingNews, trustedSellers } from '@sampan/database/tables'
 import { canonicalUrl, type Marketplace } from '@sampan/domain/links'
 import { findProduct, type Goods, homePhoto, renderPicture } from '@sampan/emulators'
@@ -10,6 +9,7 @@ import { forgetLookUps } from './buying.ts'
 import { STAFF_PASSWORD, type Staff } from './people.ts'
 import { takePhotos } from './photos.ts'
 import { REVIEWS, SELLERS } from './sellers-and-reviews.ts'
+import { changeSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { translate } from './translate.ts'
 
@@ -33,23 +33,6 @@ const NEWS = [
 
 /** The item whose photos the home page shows. */
 const CHECKED: Goods = { kind: 'sneaker', colour: 'orange', pattern: 'plain', cut: 2 }
-
-const SETTINGS: Partial<Settings> = {
-  // Recent purchases, which the demo's few customers have not made.
-  popular_buyers_min: 1,
-  popular_days: 60,
-  late_purchase_coupon_cents: 100,
-  late_receiving_coupon_cents: 100,
-  late_packing_coupon_cents: 200,
-  late_dispatch_coupon_cents: 200,
-  // The Spring Festival is on 6 February.
-  closures: [{ from_day: '2027-02-03', to_day: '2027-02-12', reason: 'spring_festival' }],
-  social_links: [
-    { name: 'Reddit', url: 'https://www.reddit.com/r/sampan.example' },
-    { name: 'Instagram', url: 'https://www.instagram.com/sampan.example' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@sampan.example' },
-  ],
-}
 
 interface Customer {
   readonly id: string
@@ -120,14 +103,7 @@ export async function addStorefrontContent(shop: Shop, staff: Staff, customer: C
   // Six weeks have passed since the sign-in.
   const proof = { pass: STAFF_PASSWORD }
   const { token } = await shop.ask('/api/staff/confirm_identity', proof, staff.admin.token)
-  const settings = await shop.ask('/api/staff/settings/get_list', {}, token)
-  const wanted: Partial<Settings> = { ...SETTINGS, quality_photos }
-  for (const { name, revision } of settings) {
-    const value = wanted[name]
-    if (value === undefined) continue
-    const change = { name, revision, value } as Input<'/api/staff/settings/change'>
-    await shop.ask('/api/staff/settings/change', change, token)
-  }
+  await changeSettings(shop, token, { quality_photos })
 }
 
 /** Draws a seller's logo: the initials in a seal. */
