@@ -26,8 +26,9 @@ import { ApprovalTabs } from './approval-tabs.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
 import { runFinanceAction } from './finance-actions.server.ts'
+import { PayableLink } from './payable-link.tsx'
 import { Reason } from './reason.tsx'
-import { WaitingWithdrawals } from './waiting-withdrawals.tsx'
+import { WaitingApprovals } from './waiting-approvals.tsx'
 
 export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 
@@ -96,7 +97,17 @@ export default function Corrections({
   return (
     <div className="grid gap-5">
       <QueueHeader title={m('corrections')} note={m('corrections_lead')} />
-      {withdrawals.length > 0 && <WaitingWithdrawals withdrawals={withdrawals} />}
+      <WaitingApprovals
+        title={m('withdrawals')}
+        lead={m('withdrawals_lead')}
+        of={m('withdrawal_of')}
+        intents={{ approve: 'approve_withdrawal', decline: 'decline_withdrawal' }}
+        approvals={withdrawals.map(({ number, kind, subject, ...one }) => ({
+          ...one,
+          id: number,
+          of: <PayableLink kind={kind} number={subject} />,
+        }))}
+      />
       <CorrectionForm aloneLimit={corrections.alone_limit} />
       <ApprovalTabs list="corrections" query={query} />
       <Table
