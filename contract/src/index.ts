@@ -12,6 +12,7 @@ import * as undo from './administration/undo.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as articles from './content/articles.ts'
 import * as cms from './content/cms.ts'
+import * as couponGrants from './content/coupon-grants.ts'
 import * as help from './content/help.ts'
 import * as homePage from './content/home-page.ts'
 import * as services from './content/services.ts'
@@ -139,6 +140,7 @@ const modules = [
   services,
   siteSettings,
   cms,
+  couponGrants,
   coupons,
   stores,
   productMappings,

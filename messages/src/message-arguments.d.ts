@@ -316,7 +316,7 @@ export interface MessageArguments {
     hold_place: None
     hold_place_lead: None
     hold_reason: None
-    hold_reason_hint: None
+    reason_for_colleagues: None
     hold_note: None
     hold_note_hint: None
     hold_placed: None
@@ -346,6 +346,7 @@ export interface MessageArguments {
     corrections: None
     corrections_to_approve: None
     withdrawals_to_approve: None
+    coupons_to_approve: None
     prices: None
     rewards: None
     rewards_to_approve: None
@@ -647,6 +648,8 @@ export interface MessageArguments {
     did_content_changed: None
     did_content_removed: None
     did_coupon_given: None
+    did_coupon_asked: None
+    did_coupon_declined: None
     did_difference_asked: None
     did_message_sent: None
     did_hold_placed: None
@@ -1045,6 +1048,7 @@ export interface MessageArguments {
     give_to: None
     give: None
     coupon_given: { code: string }
+    coupon_waits: None
     customer_reviews: None
     lead_customer_reviews: None
     new_customer_reviews: None
@@ -1335,6 +1339,9 @@ export interface MessageArguments {
     withdrawals: None
     withdrawals_lead: None
     withdrawal_of: None
+    coupon_grants: None
+    coupon_grants_lead: None
+    grant_of: None
     correct: None
     correct_lead: { sum: string }
     correct_it: None
@@ -2132,8 +2139,9 @@ export interface MessageArguments {
     customer_asked: None
     fewer_pieces: { ordered: string }
     offer_above_limit: None
-    coupon_above_limit: None
-    withdrawal_waits: None
+    decision_waits: None
+    coupon_changed: None
+    campaign_off: None
     surcharge_twice: None
     result_missing: None
     services_open: { requests: string }

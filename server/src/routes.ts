@@ -10,7 +10,7 @@ import {
   undoRoutes,
 } from './administration/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
-import { cmsRoutes, contentRoutes } from './content/index.ts'
+import { cmsRoutes, contentRoutes, couponGrantRoutes } from './content/index.ts'
 import {
   accountRoutes,
   personalDataRoutes,
@@ -128,6 +128,7 @@ export const routes: readonly Route[] = [
   ...figureRoutes,
   ...topUpPriceRoutes,
   ...cmsRoutes,
+  ...couponGrantRoutes,
   ...administrationRoutes,
   ...dashboardRoutes,
   ...savedViewRoutes,

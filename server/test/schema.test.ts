@@ -39,6 +39,7 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
     'stocktakes.staff_id',
     'storage_boxes.staff_id',
     'unmatched_arrivals.staff_id',
+    'coupon_grants.decided_by',
     'supplement_withdrawals.decided_by',
     'wallet_adjustments.decided_by',
     'waves.staff_id',
@@ -54,6 +55,7 @@ const NOT_QUERIED: Readonly<Record<string, readonly string[]>> = {
   ],
   'what a row was made of, read from the row': [
     'cart_lines.snapshot_id',
+    'coupon_grants.campaign_id',
     'coupons.campaign_id',
     'products.snapshot_id',
   ],

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { countryCode, email, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
+import { countryCode, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
 import { dollars, kilograms, queuePage, whole } from '../staff-fields.ts'
 import { SELLER_CATEGORIES, TRANSLATED_KINDS } from './names.ts'
 
@@ -197,13 +197,4 @@ export const saveTranslation = defineEndpoint({
   access: ['content'],
   request: z.strictObject({ ...translation, revision: text(40), texts }),
   data: nothing,
-})
-
-export const giveCoupon = defineEndpoint({
-  path: '/api/staff/content/give_coupon',
-  summary: 'Gives a customer the coupon of a campaign, once.',
-  access: ['content', 'support'],
-  request: z.strictObject({ account_no: email, campaign: requiredText(80) }),
-  data: z.object({ coupon_code: z.string() }),
-  idempotent: true,
 })

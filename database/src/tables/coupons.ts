@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { customers } from './customers.ts'
+import { staff } from './staff.ts'
 
 /** The origin of many coupons, with a guarded quota. */
 export const couponCampaigns = pgTable(
@@ -57,5 +58,38 @@ export const coupons = pgTable(
     uniqueIndex('coupons_once_per_campaign').on(t.customerId, t.campaignId),
     index('coupons_customer').on(t.customerId, t.status, t.expiredAt),
     check('coupons_parcel', sql`(${t.status} = 'available') = (${t.parcelId} is null)`),
+  ],
+)
+
+/** A coupon that staff give by hand; above the limits of what they give alone it waits for a second member of staff. */
+export const couponGrants = pgTable(
+  'coupon_grants',
+  {
+    id: primaryId(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    campaignId: uuid('campaign_id')
+      .notNull()
+      .references(() => couponCampaigns.id),
+    /** What the coupon was worth when it was asked for. */
+    amountCents: minor('amount_cents').notNull(),
+    /** For colleagues; the customer does not see it. */
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => staff.id),
+    /** Null where nobody had to decide, or the account of its customer was deleted. */
+    decidedBy: uuid('decided_by').references(() => staff.id),
+    createdAt: createdAt(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('coupon_grants_waiting').on(t.customerId, t.campaignId).where(sql`status = 'waiting'`),
+    // recent grants to one customer and by one colleague
+    index('coupon_grants_customer').on(t.customerId, t.createdAt),
+    index('coupon_grants_asked_by').on(t.askedBy, t.createdAt),
+    check('coupon_grants_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
   ],
 )

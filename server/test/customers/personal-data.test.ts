@@ -53,7 +53,15 @@ const LEFT_OUT = [
  * rows, notifications in browsers end with their session.
  */
 const KEPT = [
-  ...['coupons', 'daily_customer_margins', 'declaration_lines', 'files', 'holds', 'landed_estimates'],
+  ...[
+    'coupon_grants',
+    'coupons',
+    'daily_customer_margins',
+    'declaration_lines',
+    'files',
+    'holds',
+    'landed_estimates',
+  ],
   ...[
     'late_coupons',
     'ledger_accounts',

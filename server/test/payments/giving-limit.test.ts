@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
 import {
   auditLog,
+  couponCampaigns,
+  couponGrants,
   orderProblems,
   parcelClaims,
   refunds,
@@ -221,25 +223,31 @@ describe('the sums of the last 24 hours', () => {
     expect(found).toEqual({ toCustomer: 64n + 4n + 1n, byStaff: 64n + 2n + 1n })
   })
 
-  it('count coupons given by hand', async () => {
-    const coupon = (owner: Customer, cents: string, overrides: Partial<typeof auditLog.$inferInsert>) => ({
-      ...{ staffId: member.id, action: 'coupon_given', subject: `customer:${owner.id}` },
-      ...{ after: { campaign: 'by-hand', code: 'CP', cents }, createdAt: SINCE },
-      ...overrides,
+  it('count coupons given by hand, and those that wait', async () => {
+    const found = await sums(async (tx) => {
+      const grant = async (
+        amountCents: bigint,
+        overrides: Partial<typeof couponGrants.$inferInsert> = {},
+      ) => {
+        const [{ id } = { id: '' }] = await tx
+          .insert(couponCampaigns)
+          .values({ name: `by-hand-${amountCents}`, discountCents: amountCents, validDays: 30 })
+          .returning({ id: couponCampaigns.id })
+        await tx.insert(couponGrants).values({
+          ...{ customerId: customer.id, campaignId: id, amountCents, reason: '', status: 'done' },
+          ...{ askedBy: member.id, createdAt: SINCE, decidedAt: NOW },
+          ...overrides,
+        })
+      }
+      await grant(1n)
+      await grant(2n, { customerId: other.id, decidedBy: colleague.id })
+      await grant(4n, { askedBy: colleague.id })
+      await grant(8n, { customerId: other.id, askedBy: colleague.id })
+      await grant(16n, { createdAt: BEFORE })
+      await grant(32n, { status: 'refused', decidedBy: colleague.id })
+      await grant(64n, { status: 'waiting', decidedAt: null })
     })
-    const found = await sums((tx) =>
-      tx
-        .insert(auditLog)
-        .values([
-          coupon(customer, '1', {}),
-          coupon(other, '2', {}),
-          coupon(customer, '4', { staffId: colleague.id }),
-          coupon(other, '8', { staffId: colleague.id }),
-          coupon(customer, '16', { createdAt: BEFORE }),
-          coupon(customer, '32', { action: 'wallet_released' }),
-        ]),
-    )
-    expect(found).toEqual({ toCustomer: 4n + 1n, byStaff: 2n + 1n })
+    expect(found).toEqual({ toCustomer: 64n + 4n + 1n, byStaff: 64n + 2n + 1n })
   })
 
   it('count supplements that were withdrawn, or whose withdrawal waits', async () => {

@@ -73,6 +73,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   '/api/staff/finance/refund': 4,
   '/api/staff/finance/decide_refund': 4,
   '/api/staff/finance/decide_adjustment': 3,
+  '/api/staff/content/decide_coupon_grant': 3,
   '/api/staff/undo': 4,
 }
 /** The share of reads among the calls. */

@@ -74,6 +74,7 @@ export function typedValues(
     arrival_id: one(sql`select id from unmatched_arrivals where matched_at is null`),
     hold_id: one(sql`select id from holds where lifted_at is null`),
     refund_id: one(sql`select id from refunds where status = 'waiting'`),
+    grant_id: one(sql`select id from coupon_grants where status = 'waiting'`),
     adjustment_id: one(sql`select id from wallet_adjustments where status = 'waiting'`),
     intent_id: one(sql`select id from payment_intents where status = 'suspense'`),
     claim_id: one(sql`select id from parcel_claims where status = 'waiting'`),

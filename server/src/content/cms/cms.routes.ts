@@ -3,7 +3,7 @@ import { revisionOf } from '../../access/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { allTranslationsOf, languagesOf } from '../../translations/index.ts'
 import { presentListed } from './cms.presenter.ts'
-import { contentOf, giveCoupon, readContent, removeContent, saveContent } from './edit-content.ts'
+import { contentOf, readContent, removeContent, saveContent } from './edit-content.ts'
 import { readTranslation, saveTranslation } from './edit-translation.ts'
 import { textsOf } from './texts-of.ts'
 
@@ -45,8 +45,4 @@ export const cmsRoutes: readonly Route[] = [
     await saveTranslation(context, staff, input)
     return null
   }),
-
-  route('/api/staff/content/give_coupon', async ({ context, staff, input, idempotencyKey }) => ({
-    coupon_code: await giveCoupon(context, staff, input.account_no, input.campaign, idempotencyKey),
-  })),
 ]

@@ -1,16 +1,8 @@
 import type { ContentKind, RefusalName } from '@sampan/contract'
-import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
-import { toWireDay } from '@sampan/domain/wire-time'
 import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { customerByEmail } from '../../customers/index.ts'
 import { uuidOf } from '../../http/ids.ts'
-import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { notify } from '../../messaging/index.ts'
-import { needsSecondApprover } from '../../payments/index.ts'
-import { couponOf, issueCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { removeTranslations } from '../../translations/index.ts'
 import type { Content, Form } from './content-kind.ts'
@@ -136,45 +128,4 @@ async function explained<Result>(
     const reason = code === FOREIGN_KEY ? dangling : REFUSED[code]
     throw reason ? new Refusal(reason) : failure
   }
-}
-
-/**
- * Gives a campaign's coupon to the customer with this e-mail, once, and tells them. It counts towards the limits of what staff may give
- * alone.
- * @returns its code.
- * @throws Refusal unknown_customer beside the e-mail; coupon_had when the customer has it or there is no such
- * campaign, coupon_above_limit; campaign_exhausted
- */
-export async function giveCoupon(
-  context: AppContext,
-  member: StaffMember,
-  accountNo: string,
-  campaign: string,
-  idempotencyKey: IdempotencyKey | null,
-): Promise<string> {
-  return explained(() =>
-    idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-      const customer = await customerByEmail(tx, accountNo)
-      if (!customer) throw Refusal.beside('account_no', 'unknown_customer')
-      const code = await issueCoupon(context, tx, customer.id, campaign)
-      const coupon = code && (await couponOf(tx, customer.id, code))
-      if (!coupon) throw Refusal.beside('campaign', 'coupon_had')
-      const { discountCents: cents } = coupon
-      if (await needsSecondApprover(context, tx, member, customer.id, cents))
-        throw Refusal.beside('campaign', 'coupon_above_limit')
-      await notify(context, tx, customer.id, 'coupon_given', {
-        eventKey: `coupon-given:${coupon.id}`,
-        values: { amount: toDecimal(usd(cents)), until: toWireDay(coupon.expiredAt) },
-        path: pageAddresses.account('Account-Coupons'),
-      })
-      const subject = `customer:${customer.id}`
-      await audit(
-        tx,
-        member,
-        { action: 'coupon_given', subject, after: { campaign, code, cents } },
-        context.now(),
-      )
-      return code
-    }),
-  )
 }

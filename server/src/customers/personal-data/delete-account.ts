@@ -53,7 +53,7 @@ export async function deleteAccount(context: AppContext, customer: Customer, lan
     await refuseBegunPayments(tx, customer.id)
     const [obstacle] = await obstaclesOf(tx, customer.id)
     if (obstacle) throw new Refusal(obstacle.reason, obstacle.values)
-    await removeAccountData(tx, customer.id, customer.accountNo)
+    await removeAccountData(tx, customer, now)
     await anonymise(tx, customer.id, {
       accountNo: `${customer.id}@deleted.invalid`,
       inviteCode: inviteCode(randomBytes(8)),

@@ -5,6 +5,7 @@ import {
   cartLines,
   conversationEntries,
   conversations,
+  couponGrants,
   customers,
   declaredProducts,
   disputes,
@@ -115,9 +116,13 @@ export const DELETED_WITH_ACCOUNT = [
 /**
  * Deletes data that only serves the account: sign-in, addresses, cart, messages, mails, public pages of parcels, the
  * stores' recipients; and what the customer called stores, files and groups, which is the group's number from then on.
- * Ends its undecided reviews.
+ * Ends its undecided reviews, and coupons that wait for a second person.
  */
-export async function removeAccountData(tx: Transaction, customerId: string, email: string): Promise<void> {
+export async function removeAccountData(
+  tx: Transaction,
+  { id: customerId, accountNo: email }: { readonly id: string; readonly accountNo: string },
+  now: Date,
+): Promise<void> {
   for (const table of DELETED_WITH_ACCOUNT) await tx.delete(table).where(eq(table.customerId, customerId))
   const ofThem = tx.select({ id: parcels.id }).from(parcels).where(eq(parcels.customerId, customerId))
   await tx.delete(parcelShares).where(inArray(parcelShares.parcelId, ofThem))
@@ -138,6 +143,11 @@ export async function removeAccountData(tx: Transaction, customerId: string, ema
     .update(reviews)
     .set({ platformAccount: '', paypalNo: '' })
     .where(eq(reviews.customerId, customerId))
+  // Nobody could use it.
+  await tx
+    .update(couponGrants)
+    .set({ status: 'refused', decidedAt: now })
+    .where(and(eq(couponGrants.customerId, customerId), eq(couponGrants.status, 'waiting')))
   // Their reward could no longer be paid.
   await tx
     .update(reviews)

@@ -1,6 +1,7 @@
 import type { Transaction } from '@sampan/database'
 import {
   auditLog,
+  couponGrants,
   orderProblems,
   orders,
   parcelClaims,
@@ -132,13 +133,19 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
   const [byCoupon] = await tx
     .select(
       sums(
-        eq(auditLog.subject, `customer:${customerId}`),
-        eq(auditLog.staffId, staffId),
-        sql`(${auditLog.after} ->> 'cents')::bigint`,
+        eq(couponGrants.customerId, customerId),
+        eq(couponGrants.askedBy, staffId),
+        sql`${couponGrants.amountCents}`,
       ),
     )
-    .from(auditLog)
-    .where(and(gte(auditLog.createdAt, since), eq(auditLog.action, 'coupon_given')))
+    .from(couponGrants)
+    .where(
+      and(
+        gte(couponGrants.createdAt, since),
+        or(eq(couponGrants.customerId, customerId), eq(couponGrants.askedBy, staffId)),
+        ne(couponGrants.status, 'refused'),
+      ),
+    )
   const [byWithdrawal] = await tx
     .select(
       sums(

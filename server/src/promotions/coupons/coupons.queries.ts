@@ -32,6 +32,15 @@ export async function insertCoupon(tx: Transaction, coupon: typeof coupons.$infe
   return row ?? null
 }
 
+/** Whether there is a coupon of this code, or the customer has one of the campaign. */
+export async function isIssued(
+  db: Queryable,
+  { code, customerId, campaignId }: Pick<CouponRow, 'code' | 'customerId'> & { readonly campaignId: string },
+): Promise<boolean> {
+  const ofCustomer = and(eq(coupons.customerId, customerId), eq(coupons.campaignId, campaignId))
+  return (await db.$count(coupons, or(eq(coupons.code, code), ofCustomer))) > 0
+}
+
 export async function emailOf(db: Queryable, customerId: string): Promise<string> {
   const [row] = await db
     .select({ email: customers.accountNo })

@@ -3,7 +3,7 @@ import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { emailFingerprint } from '../email-fingerprint.ts'
-import { campaignByName, countIssued, emailOf, insertCoupon } from './coupons.queries.ts'
+import { campaignByName, countIssued, emailOf, insertCoupon, isIssued } from './coupons.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,13 +20,12 @@ export async function issueCoupon(
 ): Promise<string | null> {
   const campaign = await campaignByName(tx, campaignName)
   if (!campaign) return null
-  const email = await emailOf(tx, customerId)
-  const fingerprint = emailFingerprint(context, `coupon:${campaign.id}`, email)
+  const code = await codeOf(context, tx, customerId, campaign.id)
   const now = context.now()
   // The savepoint lets a refusal undo the coupon without aborting the caller's transaction.
   return tx.transaction(async (inner) => {
     const coupon = await insertCoupon(inner, {
-      code: publicId('coupon', fingerprint.subarray(0, 10)),
+      code,
       customerId,
       campaignId: campaign.id,
       discountCents: campaign.discountCents,
@@ -40,6 +39,33 @@ export async function issueCoupon(
     if (!(await countIssued(inner, campaign.id))) throw new Refusal('campaign_exhausted')
     return coupon.code
   })
+}
+
+/**
+ * Returns the campaign of this name, on or off, of which a customer has no coupon yet.
+ * @returns null when the customer, or an earlier account with the e-mail, has it already or there is no such campaign.
+ */
+export async function campaignToIssue(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+  campaignName: string,
+) {
+  const campaign = await campaignByName(tx, campaignName)
+  if (!campaign) return null
+  const code = await codeOf(context, tx, customerId, campaign.id)
+  return (await isIssued(tx, { code, customerId, campaignId: campaign.id })) ? null : campaign
+}
+
+/** Returns the code of a campaign's coupon for a customer: the same for every account with the e-mail. */
+async function codeOf(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+  campaignId: string,
+): Promise<string> {
+  const email = await emailOf(tx, customerId)
+  return publicId('coupon', emailFingerprint(context, `coupon:${campaignId}`, email).subarray(0, 10))
 }
 
 /** Issues the sign-up bonus, the coupon of the campaign named in the settings, while its quota lasts. */

@@ -15,7 +15,7 @@ export type Difference = NonNullable<Awaited<ReturnType<typeof differenceByNumbe
 /**
  * Withdraws an unpaid supplement of an order or a parcel; the customer is notified of the reason. Above the limits of what staff
  * give alone it waits for a second person, and the customer may still pay it.
- * @throws Refusal unknown_id, paid_already, withdrawal_waits; payment_under_way while it is being paid
+ * @throws Refusal unknown_id, paid_already, decision_waits; payment_under_way while it is being paid
  */
 export async function withdrawSupplement(
   context: AppContext,
@@ -28,7 +28,7 @@ export async function withdrawSupplement(
     const difference = await lockedDifference(tx, number)
     const { id: supplementId, status, customerId, amountCents: cents } = difference.supplement
     if (status !== 'unpaid') throw new Refusal('paid_already')
-    if (await waitingWithdrawal(tx, number)) throw new Refusal('withdrawal_waits')
+    if (await waitingWithdrawal(tx, number)) throw new Refusal('decision_waits')
     const now = context.now()
     const withdrawal = { supplementId, reason, askedBy: member.id, createdAt: now }
     if (await needsSecondApprover(context, tx, member, customerId, cents)) {

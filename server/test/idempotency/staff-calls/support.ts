@@ -96,6 +96,14 @@ export function supportCalls({ test, ask, request }: StaffCallsApp): StaffCalls 
     'content/give_coupon': async () => ({
       account_no: (await aCustomer(test.context)).accountNo,
       campaign: 'welcome',
+      reason: 'Their box was dented',
     }),
+    'content/decide_coupon_grant': async () => {
+      const { accountNo: account_no } = await aCustomer(test.context)
+      await ask('finance/adjust_wallet', { account_no, amount: 50, reason: 'Damaged in our hands' })
+      await ask('content/give_coupon', { account_no, campaign: 'welcome', reason: 'Their box was dented' })
+      const { list } = await ask('content/get_coupon_grant_list', {})
+      return { grant_id: list[0].grant_id, is_approved: true }
+    },
   }
 }

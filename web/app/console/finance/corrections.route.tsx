@@ -35,11 +35,17 @@ export const handle = { namespaces: ['console-finance'] } satisfies RouteHandle
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search_text: _, ...query } = readQueueUrl(request, APPROVAL_STAGES)
   const api = apiOf(context)
-  const [corrections, withdrawals] = await Promise.all([
+  const [corrections, withdrawals, grants] = await Promise.all([
     api('/api/staff/finance/get_adjustment_list', query),
     api('/api/staff/supplements/get_withdrawal_list', {}),
+    api('/api/staff/content/get_coupon_grant_list', {}),
   ])
-  return { query, corrections: dataOf(corrections), withdrawals: dataOf(withdrawals).list }
+  return {
+    query,
+    corrections: dataOf(corrections),
+    withdrawals: dataOf(withdrawals).list,
+    grants: dataOf(grants).list,
+  }
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => runFinanceAction(context, request)
@@ -50,7 +56,7 @@ type Correction = Data<'/api/staff/finance/get_adjustment_list'>['list'][number]
 const CHIP_VARIANTS = { waiting: 'warn', done: 'good', refused: 'bad' } as const
 
 export default function Corrections({
-  loaderData: { query, corrections, withdrawals },
+  loaderData: { query, corrections, withdrawals, grants },
 }: Route.ComponentProps) {
   const t = useTranslations('console')
   const m = useTranslations('console-finance')
@@ -107,6 +113,13 @@ export default function Corrections({
           id: number,
           of: <PayableLink kind={kind} number={subject} />,
         }))}
+      />
+      <WaitingApprovals
+        title={m('coupon_grants')}
+        lead={m('coupon_grants_lead')}
+        of={m('grant_of')}
+        intents={{ approve: 'approve_coupon', decline: 'decline_coupon' }}
+        approvals={grants.map(({ grant_id, campaign, ...one }) => ({ ...one, id: grant_id, of: campaign }))}
       />
       <CorrectionForm aloneLimit={corrections.alone_limit} />
       <ApprovalTabs list="corrections" query={query} />

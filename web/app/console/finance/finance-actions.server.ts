@@ -68,6 +68,12 @@ export async function runFinanceAction(
           number: text('id'),
           is_approved: intent === 'approve_withdrawal',
         })
+      case 'approve_coupon':
+      case 'decline_coupon':
+        return once()('/api/staff/content/decide_coupon_grant', {
+          grant_id: text('id'),
+          is_approved: intent === 'approve_coupon',
+        })
       case 'tiers': {
         const [maxima, discounts] = ['max', 'discount_value'].map((name) => form.getAll(name))
         const typed = (value: FormDataEntryValue | undefined) =>

@@ -25,3 +25,15 @@ it.each([
   await runFinanceAction(new RouterContextProvider(), request)
   expect(sent.at(-1)).toMatchObject({ amount: dollars })
 })
+
+it.each([
+  ['approve_coupon', { grant_id: '7', is_approved: true }],
+  ['decline_coupon', { grant_id: '7', is_approved: false }],
+  ['approve_withdrawal', { number: '7', is_approved: true }],
+  ['decline_withdrawal', { number: '7', is_approved: false }],
+])('decides what waits for a second person: %s', async (intent, input) => {
+  const body = new URLSearchParams({ intent, id: '7', [KEY_FIELD]: 'once' })
+  const request = new Request('http://shop.example/staff/corrections', { method: 'POST', body })
+  await runFinanceAction(new RouterContextProvider(), request)
+  expect(sent.at(-1)).toEqual(input)
+})

@@ -115,7 +115,7 @@ function PlaceHold({ subject, onClose }: { readonly subject: string; readonly on
           {...kind.typing}
         />
       </Field>
-      <Field label={t('hold_reason')} hint={t('hold_reason_hint')} error={form.fields.reason}>
+      <Field label={t('hold_reason')} hint={t('reason_for_colleagues')} error={form.fields.reason}>
         <TextArea name="reason" rows={2} maxLength={1000} {...reason.typing} />
       </Field>
       <Field label={t('hold_note')} hint={t('hold_note_hint')} error={form.fields.customer_note} optional>

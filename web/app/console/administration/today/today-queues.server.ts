@@ -166,6 +166,12 @@ const QUEUES = {
       count: (api) => totalOf(api('/api/staff/supplements/get_withdrawal_list', NO_ROWS)),
     },
     {
+      name: 'coupons_to_approve',
+      page: 'corrections',
+      roles: ['finance'],
+      count: (api) => totalOf(api('/api/staff/content/get_coupon_grant_list', NO_ROWS)),
+    },
+    {
       name: 'disputes',
       page: 'disputes',
       roles: ['finance', 'support'],

@@ -25,7 +25,12 @@ const apiFor = (role: StaffRole) =>
 
 const GOODS = ['services', 'returns', 'unmatched']
 const PEOPLE = ['questions', 'conversations', 'requests', 'claims', 'holds']
-const TO_APPROVE = ['refunds_to_approve', 'corrections_to_approve', 'withdrawals_to_approve']
+const TO_APPROVE = [
+  'refunds_to_approve',
+  'corrections_to_approve',
+  'withdrawals_to_approve',
+  'coupons_to_approve',
+]
 const ROLES: readonly [StaffRole, readonly string[]][] = [
   ['purchasing', ['legacy-orders']],
   ['warehouse', ['groups_to_pack', 'legacy-orders', ...GOODS, 'open_stocktakes', 'to_dispose_of']],

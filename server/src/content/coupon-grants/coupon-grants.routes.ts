@@ -1,0 +1,38 @@
+import { toWire, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
+import { uuidOf } from '../../http/ids.ts'
+import { type Route, route } from '../../http/route-handler.ts'
+import { presentCustomer } from '../../payments/index.ts'
+import { waitingGrants } from './coupon-grants.queries.ts'
+import { decideGrant } from './decide-grant.ts'
+import { giveCoupon } from './give-coupon.ts'
+
+/** Coupons that staff give by hand. */
+export const couponGrantRoutes: readonly Route[] = [
+  route('/api/staff/content/give_coupon', async ({ context, staff, input, idempotencyKey }) => {
+    const { account_no: accountNo, campaign, reason } = input
+    const code = await giveCoupon(context, staff, { accountNo, campaign, reason }, idempotencyKey)
+    return { status: code === null ? ('waiting' as const) : ('done' as const), coupon_code: code ?? '' }
+  }),
+
+  route('/api/staff/content/get_coupon_grant_list', async ({ context, staff, input }) => {
+    const { page, page_size } = input
+    const { rows, total } = await waitingGrants(context.db, page_size, (page - 1) * page_size)
+    const list = rows.map(({ id, campaign, customer, cents, reason, staffId, askedBy, at }) => ({
+      grant_id: id,
+      campaign,
+      customer: presentCustomer(customer),
+      amount: toWire(usd(cents)),
+      reason,
+      asked_by: askedBy,
+      is_mine: staffId === staff.id,
+      created_at: toWireTime(at),
+    }))
+    return { list, total }
+  }),
+
+  route('/api/staff/content/decide_coupon_grant', async ({ context, staff, input, idempotencyKey }) => {
+    await decideGrant(context, staff, uuidOf(input.grant_id), input.is_approved, idempotencyKey)
+    return null
+  }),
+]
