@@ -1,5 +1,5 @@
 import { toWireDay } from '@sampan/domain/wire-time'
-import { storeSetting } from '../src/settings/index.ts'
+import { changeSettings } from './change-settings.ts'
 import type { TestApp } from './test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,6 @@ export const wireDay = ({ context }: TestApp, days: number) =>
 /** Closes the warehouse on some days, counted from today, both inclusive; without days it is always open. */
 export async function closeWarehouse(test: TestApp, ...days: [] | [from: number, to: number]): Promise<void> {
   const [from, to] = days.map((one) => wireDay(test, one))
-  const closures = from && to ? [{ from_day: from, to_day: to, reason: 'spring_festival' }] : []
-  await storeSetting(test.context.db, 'closures', closures, test.context.now())
-  await test.context.settings.refresh()
+  const closures = from && to ? [{ from_day: from, to_day: to, reason: 'spring_festival' as const }] : []
+  await changeSettings(test.context, { closures })
 }

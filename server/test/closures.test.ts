@@ -3,8 +3,9 @@ import { startOfDay } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { learnStepTimes } from '../src/freight/milestones/learn-step-times.ts'
-import { packedQuoteEnd, storeSetting } from '../src/settings/index.ts'
+import { packedQuoteEnd } from '../src/settings/index.ts'
 import { deliver } from '../src/shipping/tracking/deliver.ts'
+import { changeSettings } from './change-settings.ts'
 import { closeWarehouse, wireDay } from './close-warehouse.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from './factories.ts'
 import { startTestApp } from './test-app.ts'
@@ -193,12 +194,12 @@ describe('the notice of a closure', () => {
   })
 
   it('names the day that we open again after closures that follow each other', async () => {
-    const closures = [
-      { from_day: wireDay(test, 3), to_day: wireDay(test, 5), reason: 'other' },
-      { from_day: wireDay(test, 0), to_day: wireDay(test, 2), reason: 'national_day' },
-    ]
-    await storeSetting(test.context.db, 'closures', closures, test.context.now())
-    await test.context.settings.refresh()
+    await changeSettings(test.context, {
+      closures: [
+        { from_day: wireDay(test, 3), to_day: wireDay(test, 5), reason: 'other' },
+        { from_day: wireDay(test, 0), to_day: wireDay(test, 2), reason: 'national_day' },
+      ],
+    })
     expect(await notice()).toMatchObject({ to_day: wireDay(test, 2), reopens_day: wireDay(test, 6) })
   })
 })

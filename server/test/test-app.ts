@@ -13,7 +13,7 @@ import { createContext } from '../src/create-context.ts'
 import { type Environment, readEnvironment } from '../src/environment.ts'
 import { bindJobs } from '../src/jobs/job.ts'
 import { allJobs } from '../src/jobs.ts'
-import { storeSetting } from '../src/settings/index.ts'
+import { changeSettings } from './change-settings.ts'
 import { expectNamedFields } from './expect-named-fields.ts'
 import { fillRevision } from './fill-revision.ts'
 
@@ -76,8 +76,7 @@ export function startTestApp(
     })
     context = await createContext(settings, { connections: 8, now: () => new Date(Date.now() + ahead) })
     // Tests read notices at once; the test of undo has its minute.
-    await storeSetting(context.db, 'undo_seconds', 0, context.now())
-    await context.settings.refresh()
+    await changeSettings(context, { undo_seconds: 0 })
     app = await buildApp(context)
   })
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { auditLog, mails, mailTokens } from '@sampan/database/tables'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '../../src/access/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 import { withRealMoney } from '../with-real-money.ts'
@@ -44,8 +44,8 @@ describe('settings', () => {
     expect((await ask('settings/get_open_steps')).data.steps).toEqual([])
     const steps = ['warehouse_address', 'receipt_seller', 'tariff', 'rate', 'payments', 'products']
     expect((await open()).data.steps).toEqual(steps)
+    await changeSettings(test.context, { receipt_seller: 'Shop Ltd · Shenzhen' })
     const at = test.context.now()
-    await storeSetting(test.context.db, 'receipt_seller', 'Shop Ltd · Shenzhen', at)
     for (const [action, subject] of [
       ['rate_set', 'rate'],
       ['channel_switched', 'channel:AIR'],
@@ -134,8 +134,7 @@ describe('settings', () => {
     expect((await Promise.all(tries)).map(({ code }) => code).toSorted()).toEqual([0, 1928])
     expect(await ask('settings/change', { name: 'pi', value: 3, revision })).toMatchObject({ code: 1001 })
     // A value from before the rule existed.
-    await storeSetting(test.context.db, 'qc_photos_min', 3, test.context.now())
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { qc_photos_min: 3 })
     expect((await test.context.settings.read()).qc_photos_min).toBe(3)
   })
 })

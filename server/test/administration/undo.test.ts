@@ -15,7 +15,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { sendHeldNotices } from '../../src/messaging/undoable-actions/send-held-notices.ts'
 import { payFromWallet } from '../../src/payments/payment-page/pay-from-wallet.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
@@ -24,10 +24,7 @@ import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()
 
-beforeAll(async () => {
-  await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
-  await test.context.settings.refresh()
-})
+beforeAll(() => changeSettings(test.context, { undo_seconds: 60 }))
 
 const scale = { weight: 0.62, length: 30, width: 20.5, height: 4, goods_type: 0, shelf: 'B-07' }
 const orderRow = async (id: string) =>

@@ -3,7 +3,7 @@ import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countBuyers } from '../../src/catalogue/search/popular-products.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer } from '../factories.ts'
 import { anOrder } from '../order-factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -37,12 +37,7 @@ const LESS = '568804690189'
 
 describe('recently bought products', () => {
   beforeAll(async () => {
-    for (const [name, value] of [
-      ['popular_buyers_min', 2],
-      ['popular_days', 30],
-    ] as const)
-      await storeSetting(test.context.db, name, value, test.context.now())
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { popular_buyers_min: 2, popular_days: 30 })
     for (const id of [LESS, MOST, MOST, LESS, MOST]) await buy(id)
     await buy('642729266172')
   })

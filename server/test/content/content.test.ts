@@ -1,7 +1,7 @@
 import { articles, faqCategories, faqs, questions } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -122,8 +122,7 @@ describe('a review', () => {
 it('shows staff’s settings in the footer', async () => {
   const { context } = test
   const links = [{ name: 'Forum', url: 'https://forum.example/' }]
-  await storeSetting(context.db, 'social_links', links, context.now())
-  await context.settings.refresh()
+  await changeSettings(context, { social_links: links })
   const [footer, settings] = [
     await test.ask('/api/index/get_footer'),
     await test.ask('/api/index/get_site_settings'),
@@ -155,15 +154,10 @@ it('says what a return costs, and until when a claim is made, as the settings ha
     ...{ claim_days: 10, lost_claim_days: 60 },
   } as const
   const before = await context.settings.read()
-  const set = async (values: Pick<typeof before, keyof typeof changed>) => {
-    for (const key of Object.keys(changed) as (keyof typeof changed)[])
-      await storeSetting(context.db, key, values[key], context.now())
-    await context.settings.refresh()
-  }
   const customer = await aCustomer(context)
   const { orderNumber } = await anOrder(context, customer)
   const ask = (path: string, input: object) => test.ask(path, input, { token: customer.token })
-  await set(changed)
+  await changeSettings(context, changed)
   const site = await test.ask('/api/index/get_site_settings')
   expect(site.data).toMatchObject({ claim_days: 10, lost_claim_days: 60 })
   const fees = { return_fee_min: 4, return_fee_max: 12.5 }
@@ -173,7 +167,7 @@ it('says what a return costs, and until when a claim is made, as the settings ha
     await ask('/api/shopping/get_my_order_list', {}),
   ]
   for (const data of [info.data, order.data, list.data]) expect(data).toMatchObject(fees)
-  await set(before)
+  await changeSettings(context, before)
 })
 
 it('shows the address of the warehouse, but not its sample where goods would be sent to it', async () => {
@@ -181,7 +175,6 @@ it('shows the address of the warehouse, but not its sample where goods would be 
   expect(await read()).toMatchObject({ code: 1452 })
   const { warehouse_address: sample } = await test.context.settings.read()
   const own = { ...sample, phone: '0755 1234' }
-  await storeSetting(test.context.db, 'warehouse_address', own, test.context.now())
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { warehouse_address: own })
   expect(await read()).toMatchObject({ code: 0, data: own })
 })

@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -197,10 +197,7 @@ describe('an order that cannot be bought', () => {
 
 describe('the real weight of a paid parcel', () => {
   // Nothing is promised here: see shipping/promised-freight.test.ts.
-  beforeAll(async () => {
-    await storeSetting(test.context.db, 'promised_freight_limit_cents', 0, test.context.now())
-    await test.context.settings.refresh()
-  })
+  beforeAll(() => changeSettings(test.context, { promised_freight_limit_cents: 0 }))
   /** Submitted with the cheapest channel and paid from the wallet: 0.5 kg of goods, charged as 0.9 kg. */
   async function paidParcel() {
     const customer = await aCustomer(test.context)

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { THROTTLES } from '../../src/http/limits/throttle.ts'
 import { rateInForce, recordRate, walletBalance } from '../../src/ledger/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
 import { fraction } from '../fraction.ts'
 import { startTestApp } from '../test-app.ts'
@@ -617,12 +617,10 @@ describe('the limits of a cart', () => {
 
   it('allow as many lines as the settings', async () => {
     const { token } = await aCustomer(test.context)
-    await test.context.db.transaction((tx) => storeSetting(tx, 'cart_lines_max', 1, test.context.now()))
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { cart_lines_max: 1 })
     expect(await test.ask('/api/shopping/add_to_cart', expert, { token })).toMatchObject({ code: 0 })
     expect(await test.ask('/api/shopping/add_to_cart', expert, { token })).toMatchObject({ code: 1211 })
-    await test.context.db.transaction((tx) => storeSetting(tx, 'cart_lines_max', 200, test.context.now()))
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { cart_lines_max: 200 })
   })
 })
 

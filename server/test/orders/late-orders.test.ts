@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveOrders, recordOrderStage } from '../../src/orders/index.ts'
 import { compensateLateOrders } from '../../src/orders/lateness/compensate-late-orders.ts'
 import { longSteps } from '../../src/orders/lateness/late-orders.queries.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, aSupplement } from '../factories.ts'
@@ -36,11 +36,6 @@ const DAY = 24 * HOUR
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 type Order = Awaited<ReturnType<typeof anOrder>>
 
-async function set(values: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(values))
-    await storeSetting(test.context.db, name, value, test.context.now())
-  await test.context.settings.refresh()
-}
 const run = () => compensateLateOrders(test.context)
 const couponsOf = ({ id }: { id: string }) =>
   test.context.db
@@ -63,7 +58,11 @@ const milestone = async (order: Order, { token }: Customer, name: string) =>
 let customer: Customer
 beforeEach(async () => {
   customer = await aCustomer(test.context)
-  await set({ late_purchase_coupon_cents: 100, late_receiving_coupon_cents: 150, late_coupons_month_max: 3 })
+  await changeSettings(test.context, {
+    late_purchase_coupon_cents: 100,
+    late_receiving_coupon_cents: 150,
+    late_coupons_month_max: 3,
+  })
 })
 afterEach(() => closeWarehouse(test))
 
@@ -234,7 +233,7 @@ describe('an order that is bought late', () => {
   })
 
   it('has none beyond what a month allows one customer', async () => {
-    await set({ late_coupons_month_max: 2 })
+    await changeSettings(test.context, { late_coupons_month_max: 2 })
     // The whole of it within a month in China.
     const today = toWireDay(test.context.now())
     if (Number(today.slice(8)) > 20) test.pass(15 * DAY)
@@ -426,9 +425,9 @@ describe('customers see before what they get if we are late', () => {
     expect(await milestone(order, customer, 'paid')).toBeNull()
     test.pass(48 * HOUR + 1000)
     expect(await milestone(order, customer, 'bought')).toBeNull()
-    await set({ late_coupons_month_max: 0 })
+    await changeSettings(test.context, { late_coupons_month_max: 0 })
     expect(await milestone(order, customer, 'arrived')).toBeNull()
-    await set({ late_coupons_month_max: 3, late_receiving_coupon_cents: 0 })
+    await changeSettings(test.context, { late_coupons_month_max: 3, late_receiving_coupon_cents: 0 })
     expect(await milestone(order, customer, 'arrived')).toBeNull()
     const own = await anOrder(test.context, customer, { type: 'forwarding' })
     expect(await milestone(own, customer, 'arrived')).toBeNull()

@@ -18,19 +18,14 @@ import {
 import { differenceByNumber } from '../../src/orders/supplements/supplements.queries.ts'
 import type { Payable } from '../../src/payments/index.ts'
 import { openIntent } from '../../src/payments/intents/open-intent.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What a customer pays for orders, what becomes of those that nobody pays, and sums that are asked for later. */
 const test = startTestApp()
-beforeAll(async () => {
-  const now = test.context.now()
-  await storeSetting(test.context.db, 'invite_bonus_at', 'first_paid_order', now)
-  await storeSetting(test.context.db, 'invite_bonus_cents', 50, now)
-  await test.context.settings.refresh()
-})
+beforeAll(() => changeSettings(test.context, { invite_bonus_at: 'first_paid_order', invite_bonus_cents: 50 }))
 
 type Order = Awaited<ReturnType<typeof anOrder>>
 const payableOf = async ({ id }: Order) => (await orderPayable.byId(test.context.db, [id]))[0]

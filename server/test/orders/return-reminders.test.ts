@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { moveOrders } from '../../src/orders/index.ts'
 import { returnableArrivals } from '../../src/orders/returns/ending-returns.queries.ts'
 import { remindOfReturns } from '../../src/orders/returns/remind-of-returns.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -52,10 +52,6 @@ const mailsTo = ({ accountNo }: Customer) =>
     .select()
     .from(mails)
     .where(and(eq(mails.recipient, accountNo), eq(mails.template, 'returns_ending')))
-const set = async (name: string, value: number) => {
-  await storeSetting(test.context.db, name, value, test.context.now())
-  await test.context.settings.refresh()
-}
 
 // 09:15 in Shenzhen, when the job runs.
 beforeAll(() => test.pass(at(1, 9.25 * HOUR_MS).getTime() - test.context.now().getTime()))
@@ -245,12 +241,11 @@ it('the days are settings: none are sent when they are off, or would follow the 
   const order = await returnableUntil(at(5), customer)
   await returnableUntil(at(0, 20 * HOUR_MS), late)
   for (const days of [0, 7, 8]) {
-    await set('return_reminder_days', days)
+    await changeSettings(test.context, { return_reminder_days: days })
     await remind()
     expect([await namedTo(customer), await namedTo(late)]).toEqual([[], []])
   }
-  await set('seller_return_days', 10)
-  await set('return_reminder_days', 8)
+  await changeSettings(test.context, { seller_return_days: 10, return_reminder_days: 8 })
   await remind()
   expect(await remindersTo(customer)).toMatchObject([
     { notice: { values: { order_numbers: order.orderNumber, until: dayIn(8) } } },

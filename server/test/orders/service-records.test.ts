@@ -8,7 +8,7 @@ import { orderServiceIn, refuseOpenServices, returnServices } from '../../src/or
 import { finishRehearsal, reopenRehearsal } from '../../src/orders/services/finish-service.ts'
 import { orderService } from '../../src/orders/services/order-service.ts'
 import type { ServiceSubject } from '../../src/orders/services/services.queries.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
@@ -24,8 +24,7 @@ beforeAll(async () => {
   const prices = warehouse_services.map((one) =>
     one.service === 'vacuum' ? { ...one, price_cents: 0 } : { ...one, is_on: one.service !== 'video' },
   )
-  await storeSetting(test.context.db, 'warehouse_services', prices, test.context.now())
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { warehouse_services: prices })
 })
 
 async function stored() {

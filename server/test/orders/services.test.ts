@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { orders, parcels, serviceRequests } from '@sampan/database/tables'
+import type { WarehouseService } from '@sampan/domain/warehouse-services'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { openReturn } from '../../src/orders/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
@@ -320,14 +321,12 @@ describe('the settings', () => {
   it('switch services off and change their prices; paid ones keep theirs', async () => {
     const { customer, order_id } = await stored()
     const { request_id } = (await orderItem(customer, order_id)).data
-    const value = [
-      { service: 'photos', price_cents: 250, is_on: true },
-      { service: 'video', price_cents: 300, is_on: false },
-    ]
-    await test.context.db.transaction((tx) =>
-      storeSetting(tx, 'warehouse_services', value, test.context.now()),
-    )
-    await test.context.settings.refresh()
+    await changeSettings(test.context, {
+      warehouse_services: [
+        { service: 'photos', price_cents: 250, is_on: true },
+        { service: 'video', price_cents: 300, is_on: false },
+      ],
+    })
     expect((await page(customer, order_id)).offers).toEqual([
       { service: 'photos', price_amount: 2.5, needs_note: false },
     ])
@@ -358,11 +357,8 @@ it('services are not shown as requests to cancel or return', async () => {
 })
 
 const isService = eq(serviceRequests.kind, 'service')
-async function makeFree(service: string) {
-  const value = [{ service, price_cents: 0, is_on: true }]
-  await test.context.db.transaction((tx) => storeSetting(tx, 'warehouse_services', value, test.context.now()))
-  await test.context.settings.refresh()
-}
+const makeFree = (service: WarehouseService) =>
+  changeSettings(test.context, { warehouse_services: [{ service, price_cents: 0, is_on: true }] })
 
 it('a free service that is ordered while its order is cancelled ends with it', async () => {
   await makeFree('photos')

@@ -5,9 +5,9 @@ import { walletBalance } from '../../src/ledger/index.ts'
 import { moveOrders } from '../../src/orders/index.ts'
 import { lockPayments } from '../../src/payments/refunds/refunds.queries.ts'
 import { recordRefund } from '../../src/payments/reversals/refunds-at-provider.ts'
-import { storeSetting } from '../../src/settings/index.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
 import { ordersIn } from '../../src/shipping/parcels/parcels.queries.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { storeOrder } from '../order-factories.ts'
@@ -325,8 +325,7 @@ it('a refund that waits for a second person is not approved when others have lef
     await aStaffMember(test.context, 'finance'),
     await aStaffMember(test.context, 'finance'),
   ]
-  await storeSetting(test.context.db, 'wallet_adjustment_alone_cents', 100, new Date(0))
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { wallet_adjustment_alone_cents: 100 })
   const form = { kind: 'order', number: order.orderNumber, amount: 20, way: 'wallet', reason: 'Sorry' }
   const asked = await test.ask('/api/staff/finance/refund', form, { token: finance.token })
   expect(asked.data).toEqual({ status: 'waiting' })
@@ -349,8 +348,7 @@ it('a refund that waits for a second person is not approved while its payment is
     await aStaffMember(test.context, 'finance'),
     await aStaffMember(test.context, 'finance'),
   ]
-  await storeSetting(test.context.db, 'wallet_adjustment_alone_cents', 100, new Date(0))
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { wallet_adjustment_alone_cents: 100 })
   const form = { kind: 'parcel', number: delivery_number, amount: 20, way: 'wallet', reason: 'Sorry' }
   const asked = await test.ask('/api/staff/finance/refund', form, { token: finance.token })
   expect(asked.data).toEqual({ status: 'waiting' })

@@ -2,7 +2,7 @@ import { refunds, supplements } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import {
   aCustomer,
@@ -29,8 +29,7 @@ beforeAll(async () => {
   packer = await aStaffMember(context, 'shipping')
   finance = await aStaffMember(context, 'finance')
   second = await aStaffMember(context, 'finance')
-  await storeSetting(context.db, 'promised_freight_limit_cents', 0, context.now())
-  await context.settings.refresh()
+  await changeSettings(context, { promised_freight_limit_cents: 0 })
 })
 
 const balance = async ({ id }: Customer) => (await walletBalance(test.context.db, id)).minor

@@ -16,7 +16,7 @@ import {
   reservedDiscounts,
   spendCoupon,
 } from '../../src/promotions/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer } from '../factories.ts'
 import { fraction } from '../fraction.ts'
 import { startTestApp } from '../test-app.ts'
@@ -116,8 +116,7 @@ describe('an issued coupon', () => {
   it('at sign-up is that of the settings, and its absence stops nobody', async () => {
     const [campaign, over] = [await aCampaign(), await aCampaign({ isOn: false })]
     const signUp = async ({ name }: { name: string }, customer: { id: string }) => {
-      await storeSetting(test.context.db, 'sign_up_coupon_campaign', name, test.context.now())
-      await test.context.settings.refresh()
+      await changeSettings(test.context, { sign_up_coupon_campaign: name })
       await inTransaction((tx) => issueSignUpCoupon(test.context, tx, customer.id))
       return couponsOf(customer)
     }

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { completeActivation } from '../../src/customers/accounts/activate.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { availableCouponCount, issueCoupon, reserveCoupon } from '../../src/promotions/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
 import { putTranslation } from '../../src/translations/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -176,13 +176,8 @@ describe('bonuses', () => {
     ])
   })
 
-  const setBonusAt = async (at: 'activation' | 'first_paid_order') => {
-    await storeSetting(test.context.db, 'invite_bonus_at', at, test.context.now())
-    await test.context.settings.refresh()
-  }
-
   it('are configurable to wait for the first paid order', async () => {
-    await setBonusAt('first_paid_order')
+    await changeSettings(test.context, { invite_bonus_at: 'first_paid_order' })
     const inviter = await aCustomer(test.context)
     const invited = await aCustomer(test.context, { invitedBy: inviter.id, activatedAt: null })
     await test.context.db.transaction((tx) => completeActivation(test.context, tx, invited.id))
@@ -190,6 +185,6 @@ describe('bonuses', () => {
     await anOrder(test.context, invited, { status: 'paid' })
     await anOrder(test.context, invited, { status: 'paid' })
     expect((await walletBalance(test.context.db, inviter.id)).minor).toBe(50n)
-    await setBonusAt('activation')
+    await changeSettings(test.context, { invite_bonus_at: 'activation' })
   })
 })

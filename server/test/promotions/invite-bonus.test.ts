@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Customer } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { payInviteBonus } from '../../src/promotions/index.ts'
-import { type Settings, storeSetting } from '../../src/settings/index.ts'
+import type { Settings } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { mailedToken, registration } from '../customers/registration.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer } from '../factories.ts'
@@ -16,12 +17,8 @@ import { startTestApp } from '../test-app.ts'
 /** Who earns a bonus for an invited customer, when, and how often. */
 const test = startTestApp()
 type Moment = Parameters<typeof payInviteBonus>[3]
-async function set(at: Settings['invite_bonus_at'], cents: number) {
-  const now = test.context.now()
-  await storeSetting(test.context.db, 'invite_bonus_at', at, now)
-  await storeSetting(test.context.db, 'invite_bonus_cents', cents, now)
-  await test.context.settings.refresh()
-}
+const set = (at: Settings['invite_bonus_at'], cents: number) =>
+  changeSettings(test.context, { invite_bonus_at: at, invite_bonus_cents: cents })
 beforeEach(() => set('activation', 50))
 afterEach(() => expectInvariants(test.context))
 

@@ -7,9 +7,9 @@ import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { resolveAlarm } from '../../src/messaging/index.ts'
 import { issueRefund } from '../../src/payments/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
 import { notifyLostParcels } from '../../src/shipping/claims/notify-lost-parcels.ts'
 import { deliver } from '../../src/shipping/tracking/deliver.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -161,16 +161,13 @@ describe('a claim for a parcel', () => {
     await deliver()
     const { limit_amount } = await claimsOf(customer, delivery_number)
     await claim(customer, damaged(delivery_number, limit_amount))
-    const { db, now, settings } = test.context
-    const { compensation_cap_cny } = await settings.read()
-    await storeSetting(db, 'compensation_cap_cny', 50, now())
-    await settings.refresh()
+    const { compensation_cap_cny } = await test.context.settings.read()
+    await changeSettings(test.context, { compensation_cap_cny: 50 })
     const more = { decision: 'accept', amount: limit_amount + 0.01 }
     expect((await decide(delivery_number, more)).code).toBe(1436)
     const answer = await decide(delivery_number, { decision: 'accept', amount: limit_amount })
     expect(answer.data.status).toBe('accepted')
-    await storeSetting(db, 'compensation_cap_cny', compensation_cap_cny, now())
-    await settings.refresh()
+    await changeSettings(test.context, { compensation_cap_cny })
   })
 
   it('is refused with a reason, and can be made again', async () => {
@@ -189,18 +186,15 @@ describe('a claim for a parcel', () => {
     const { customer, delivery_number } = await shipped()
     const { token } = customer
     expect((await test.ask('/api/shopping/confirm_receipt', { delivery_number }, { token })).code).toBe(0)
-    const { db, now, settings } = test.context
-    const { claim_days } = await settings.read()
-    await storeSetting(db, 'claim_days', 2, now())
-    await settings.refresh()
+    const { claim_days } = await test.context.settings.read()
+    await changeSettings(test.context, { claim_days: 2 })
     const inTime = await later(customer, claim_days - 1)
     const { options } = await claimsOf(inTime, delivery_number)
     expect(options.find(({ kind }: { kind: string }) => kind === 'damaged').is_possible).toBe(true)
     expect(await claim(await later(customer, 1.01), damaged(delivery_number, 10))).toMatchObject({
       code: 1433,
     })
-    await storeSetting(db, 'claim_days', claim_days, now())
-    await settings.refresh()
+    await changeSettings(test.context, { claim_days })
   })
 
   it('of loss requires its days without news, unless staff offered it before', async () => {
@@ -298,7 +292,7 @@ describe('a claim for a parcel', () => {
     const [plain, insured] = [await shipped({ insured: false }), await shipped()]
     const { delivery_number } = plain
     const silent = await later(plain.customer, 45)
-    const { db, now, settings } = test.context
+    const { db, settings } = test.context
     const { compensation_cap_cny } = await settings.read()
     const expectNowhere = async () => {
       expect(await offered(silent, delivery_number)).toEqual({ isPossible: false, ...NOWHERE })
@@ -306,11 +300,9 @@ describe('a claim for a parcel', () => {
         ...{ code: 1433, data: { fields: { kind: expect.any(String) } } },
       })
     }
-    await storeSetting(db, 'compensation_cap_cny', 0, now())
-    await settings.refresh()
+    await changeSettings(test.context, { compensation_cap_cny: 0 })
     await expectNowhere()
-    await storeSetting(db, 'compensation_cap_cny', compensation_cap_cny, now())
-    await settings.refresh()
+    await changeSettings(test.context, { compensation_cap_cny })
     expect(await offered(silent, delivery_number)).toEqual(everywhere(delivery_number))
 
     const { token } = await member('shipping')

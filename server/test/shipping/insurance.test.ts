@@ -2,7 +2,7 @@ import { parcels } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { postingOf } from '../payments/posting-of.ts'
@@ -45,11 +45,6 @@ async function anItem(over: Parameters<typeof anOrder>[2] = {}) {
     return test.ask('/api/pay/balance_pay_shipping', { delivery_number, total_amount }, { token })
   }
   return { customer, order, cheapest, submit, detail, pay }
-}
-
-async function set(name: string, value: unknown) {
-  await storeSetting(test.context.db, name, value, test.context.now())
-  await test.context.settings.refresh()
 }
 
 /** What the ledger has of a parcel's premium: when it was paid, and when the parcel was released. */
@@ -151,11 +146,11 @@ describe('insurance of a parcel', () => {
     const scale = { delivery_number, weight: 0.98, length: 25, width: 20, height: 10 }
     const quotes = await test.ask('/api/staff/shipping/quote_packed', scale, { token })
     const { channel_code, freight_price } = quotes.data[0]
-    await set('insurance_exclusions', [channel_code])
+    await changeSettings(test.context, { insurance_exclusions: [channel_code] })
     expect(
       await test.ask('/api/staff/shipping/price_parcel', { ...scale, channel_code }, { token }),
     ).toMatchObject({ code: 0 })
-    await set('insurance_exclusions', [])
+    await changeSettings(test.context, { insurance_exclusions: [] })
     expect(await detail(delivery_number)).toMatchObject({ total_amount: freight_price, insured_amount: null })
     expect(await titlesOf(customer)).toContain(withoutInsurance(delivery_number))
     await pay(delivery_number)
@@ -193,17 +188,17 @@ describe('insurance of a parcel', () => {
   })
 
   it('is neither offered nor accepted where it is excluded', async () => {
-    await set('insurance_exclusions', ['US'])
+    await changeSettings(test.context, { insurance_exclusions: ['US'] })
     const { cheapest, submit } = await anItem()
     expect(cheapest.insurance).toBeNull()
     expect(await submit({ shipping_method_code: cheapest.channel_code, is_insured: true })).toMatchObject({
       code: 1432,
       data: { fields: { is_insured: expect.any(String) } },
     })
-    await set('insurance_exclusions', [])
-    await set('insurance_basis_points', 0)
+    await changeSettings(test.context, { insurance_exclusions: [] })
+    await changeSettings(test.context, { insurance_basis_points: 0 })
     expect((await anItem()).cheapest.insurance).toBeNull()
-    await set('insurance_basis_points', 300)
+    await changeSettings(test.context, { insurance_basis_points: 300 })
   })
 
   it('costs and covers nothing where it is not selected', async () => {

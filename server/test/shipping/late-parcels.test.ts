@@ -14,10 +14,10 @@ import { usd } from '@sampan/domain/money'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reserveCoupon } from '../../src/promotions/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
 import { compensateLateParcels } from '../../src/shipping/lateness/compensate-late-parcels.ts'
 import { longSteps } from '../../src/shipping/lateness/late-parcels.queries.ts'
+import { changeSettings } from '../change-settings.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, aParcel, aStaffMember, aSupplement } from '../factories.ts'
@@ -32,11 +32,6 @@ const DAY = 24 * HOUR
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 type Parcel = Awaited<ReturnType<typeof aParcel>>
 
-async function set(values: Record<string, unknown>) {
-  for (const [name, value] of Object.entries(values))
-    await storeSetting(test.context.db, name, value, test.context.now())
-  await test.context.settings.refresh()
-}
 const run = () => compensateLateParcels(test.context)
 const couponsOf = ({ id }: { id: string }) =>
   test.context.db
@@ -65,7 +60,7 @@ const promises = async ({ deliveryNumber }: Parcel, { token }: Customer) =>
 let customer: Customer
 beforeEach(async () => {
   customer = await aCustomer(test.context)
-  await set({ late_packing_coupon_cents: 200, late_dispatch_coupon_cents: 300 })
+  await changeSettings(test.context, { late_packing_coupon_cents: 200, late_dispatch_coupon_cents: 300 })
 })
 afterEach(() => closeWarehouse(test))
 
@@ -261,7 +256,7 @@ describe('customers see before what they get if we are late', () => {
     expect(await promises(waiting, customer)).toEqual([packing, dispatch])
     await price(waiting)
     expect(await promises(waiting, customer)).toEqual([dispatch])
-    await set({ late_dispatch_coupon_cents: 0 })
+    await changeSettings(test.context, { late_dispatch_coupon_cents: 0 })
     expect(await promises(waiting, customer)).toEqual([])
   })
 

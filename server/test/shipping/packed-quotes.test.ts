@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { lastMessage } from '../last-message.ts'
@@ -231,14 +231,10 @@ describe('its insurance and its coupon', () => {
     if (!present) throw new Error('no channel')
     expect((await choose(present)).code).toBe(0)
     expect(await detail()).toMatchObject({ insured_amount: null, total_amount: present.freight_price })
-    const set = async (value: readonly string[]) => {
-      await storeSetting(test.context.db, 'insurance_exclusions', value, test.context.now())
-      await test.context.settings.refresh()
-    }
     const channel = dearest(list)
-    await set([channel.channel_code])
+    await changeSettings(test.context, { insurance_exclusions: [channel.channel_code] })
     const refused = await choose(channel, { is_insured: true })
-    await set([])
+    await changeSettings(test.context, { insurance_exclusions: [] })
     expect(refused).toMatchObject({ code: 1432, data: { fields: { is_insured: expect.any(String) } } })
   })
 
@@ -437,12 +433,9 @@ describe('the end of its price', () => {
 })
 
 describe('the price of packing before payment', () => {
-  const set = async (value: readonly object[]) => {
-    await storeSetting(test.context.db, 'warehouse_services', value, test.context.now())
-    await test.context.settings.refresh()
-  }
-  const on = { service: 'rehearsal', price_cents: 300, is_on: true }
-  afterEach(() => set([{ ...on, is_on: false }]))
+  const setOn = (is_on: boolean) =>
+    changeSettings(test.context, { warehouse_services: [{ service: 'rehearsal', price_cents: 300, is_on }] })
+  afterEach(() => setOn(false))
   const ordered = { services: [{ service: 'rehearsal', price_amount: 3 }] }
   const inWallet = async ({ id }: Customer) => (await walletBalance(test.context.db, id)).minor
 
@@ -479,7 +472,7 @@ describe('the price of packing before payment', () => {
   }
 
   it('is paid once from the wallet with the submission, and its result is the photos', async () => {
-    await set([on])
+    await setOn(true)
     const { customer, submit, offered, services, release } = await stored()
     expect(await offered()).toBe(3)
     const key = { 'idempotency-key': randomUUID() }
@@ -501,9 +494,8 @@ describe('the price of packing before payment', () => {
   })
 
   it('is owed again when the pricing that finished it is undone, and refunded with the release', async () => {
-    await set([on])
-    await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
-    await test.context.settings.refresh()
+    await setOn(true)
+    await changeSettings(test.context, { undo_seconds: 60 })
     const { customer, submit, services, release } = await stored()
     const { delivery_number } = (await submit(ordered)).data
     const { token } = await price(delivery_number, 1)
@@ -514,12 +506,11 @@ describe('the price of packing before payment', () => {
     expect(await services(delivery_number)).toMatchObject([{ stage: 'asked', photo_urls: [] }])
     expect((await release(delivery_number)).code).toBe(0)
     expect(await inWallet(customer)).toBe(1000n)
-    await storeSetting(test.context.db, 'undo_seconds', 0, test.context.now())
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { undo_seconds: 0 })
   })
 
   it('is refunded when the parcel is released before it is packed', async () => {
-    await set([on])
+    await setOn(true)
     const { customer, submit, release } = await stored()
     const { delivery_number } = (await submit(ordered)).data
     expect((await release(delivery_number)).code).toBe(0)
@@ -527,16 +518,16 @@ describe('the price of packing before payment', () => {
   })
 
   it('is refused when it is wrong, missing, superfluous or ordered separately', async () => {
-    await set([on])
+    await setOn(true)
     const { customer, submit } = await stored()
     expect((await submit()).code).toBe(1440)
     expect((await submit({ services: [{ service: 'rehearsal', price_amount: 2 }] })).code).toBe(1440)
     expect((await submit({ ...ordered, shipping_method_code: 'sampan_air' })).code).toBe(1438)
     expect(await test.context.db.$count(parcels, eq(parcels.customerId, customer.id))).toBe(0)
-    await set([{ ...on, is_on: false }])
+    await setOn(false)
     expect((await submit(ordered)).code).toBe(1438)
     const { delivery_number } = (await submit()).data
-    await set([on])
+    await setOn(true)
     const alone = { delivery_number, service: 'rehearsal', price_amount: 3 }
     expect(
       (await test.ask('/api/shopping/order_parcel_service', alone, { token: customer.token })).code,
@@ -545,7 +536,7 @@ describe('the price of packing before payment', () => {
   })
 
   it('is not charged where no channel accepts the parcel as it is', async () => {
-    await set([on])
+    await setOn(true)
     const { customer, submit } = await stored(9000)
     expect((await submit(ordered)).code).toBe(1438)
     expect((await submit()).code).toBe(0)

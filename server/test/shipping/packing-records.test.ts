@@ -13,12 +13,12 @@ import { phrase } from '@sampan/messages/phrase'
 import { desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
 import { parcelState } from '../../src/shipping/packing/parcel-state.ts'
 import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { captureFor, endCapture } from '../captured-payable.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, aSupplement, fillWallet } from '../factories.ts'
 import { aGroupToPack } from '../group-factories.ts'
 import { lastAudit } from '../last-audit.ts'
@@ -33,8 +33,7 @@ type Customer = Awaited<ReturnType<typeof aCustomer>>
 let packer: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
   packer = await aStaffMember(test.context, 'shipping')
-  await storeSetting(test.context.db, 'promised_freight_limit_cents', 0, test.context.now())
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { promised_freight_limit_cents: 0 })
 })
 
 const consignee = {
@@ -182,8 +181,7 @@ describe('a price', () => {
   })
 
   it('that is undone leaves the parcel as it was, with its insurance, but without its photos', async () => {
-    await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { undo_seconds: 60 })
     const customer = await aCustomer(test.context)
     const { delivery_number } = await submitted(customer, { is_insured: true })
     const before = await rowOf(delivery_number)
@@ -211,8 +209,7 @@ describe('a price', () => {
     expect((await eventsOf(before.id))[0]).toMatchObject({
       ...{ fromStatus: 'unpaid', toStatus: 'waiting_fee', stage: 'undone', staffId: packer.id },
     })
-    await storeSetting(test.context.db, 'undo_seconds', 0, test.context.now())
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { undo_seconds: 0 })
   })
 })
 
@@ -533,8 +530,7 @@ describe('a dispatch', () => {
 })
 
 it('the promise of a parcel’s freight is booked between its account and the freight', async () => {
-  await storeSetting(test.context.db, 'promised_freight_limit_cents', 2000, test.context.now())
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { promised_freight_limit_cents: 2000 })
   const { delivery_number, id } = await paid()
   const { data } = await staff('pack_parcel', { delivery_number, ...box, weight: 1.8 })
   expect(data.house_amount).toBeGreaterThan(0)
@@ -552,13 +548,11 @@ it('the promise of a parcel’s freight is booked between its account and the fr
     cents(data.house_amount),
   ])
   expect((await eventsOf(id))[0]).toMatchObject({ stage: 'house_freight_changed', staffId: packer.id })
-  await storeSetting(test.context.db, 'promised_freight_limit_cents', 0, test.context.now())
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { promised_freight_limit_cents: 0 })
 })
 
 it('a payment that is being captured keeps a packed parcel, its channel and its price', async () => {
-  await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { undo_seconds: 60 })
   const { db } = test.context
   const customer = await aCustomer(test.context)
   const { delivery_number } = await submitted(customer)
@@ -605,8 +599,7 @@ it('a payment that is being captured keeps a packed parcel, its channel and its 
     eventKey: `parcel_quote_over:${payableId}`,
     notice: { name: 'parcel_quote_over', values: { delivery_number } },
   })
-  await storeSetting(test.context.db, 'undo_seconds', 0, test.context.now())
-  await test.context.settings.refresh()
+  await changeSettings(test.context, { undo_seconds: 0 })
 })
 
 it('the end of a price is announced a day before, with its sum', async () => {

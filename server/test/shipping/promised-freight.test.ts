@@ -11,7 +11,7 @@ import { channelFromJson, channelToJson } from '@sampan/domain/freight'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { issueCoupon } from '../../src/promotions/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -26,10 +26,7 @@ const asPriced = { weight: 0.9, length: 20, width: 15, height: 5 }
 
 type Customer = Awaited<ReturnType<typeof aCustomer>>
 
-async function setLimit(cents: number) {
-  await storeSetting(test.context.db, 'promised_freight_limit_cents', cents, test.context.now())
-  await test.context.settings.refresh()
-}
+const setLimit = (cents: number) => changeSettings(test.context, { promised_freight_limit_cents: cents })
 
 const consignee = {
   country_code: 'US',

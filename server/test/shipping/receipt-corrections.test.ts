@@ -15,9 +15,9 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { lockSubject } from '../../src/access/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
 import { addGoods, quoteGoods } from '../../src/shipping/groups/add-goods.ts'
 import { captureFor, endCapture } from '../captured-payable.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { aGroup, aGroupToPack } from '../group-factories.ts'
@@ -626,10 +626,6 @@ describe('a correction tells the customer of goods', () => {
     const seenTotal = usd(alone.price.minor + (insurance?.premium.minor ?? 0n))
     const added = { customerId: host.id, groupNumber, orderNumbers, isInsured: true, seenTotal }
     const delivery_number = await addGoods(test.context, added, null)
-    const exclude = async (codes: readonly string[]) => {
-      await storeSetting(test.context.db, 'insurance_exclusions', codes, test.context.now())
-      await test.context.settings.refresh()
-    }
     const member = await keeper()
     expect((await correct(order.orderNumber, member, { weight: 0.9 })).data).toEqual({ effect: 'repriced' })
     const [insured] = await test.context.db
@@ -638,9 +634,9 @@ describe('a correction tells the customer of goods', () => {
       .where(eq(parcels.deliveryNumber, delivery_number))
     expect(insured?.premiumCents).toBeGreaterThan(0n)
     expect(insured?.totalCents).toBe((insured?.freightCents ?? 0n) + (insured?.premiumCents ?? 0n))
-    await exclude(['US'])
+    await changeSettings(test.context, { insurance_exclusions: ['US'] })
     expect((await correct(order.orderNumber, member, { weight: 1.4 })).data).toEqual({ effect: 'repriced' })
-    await exclude([])
+    await changeSettings(test.context, { insurance_exclusions: [] })
     const [parcel] = await test.context.db
       .select()
       .from(parcels)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Endpoint, refusals } from '@sampan/contract'
 import { PAYMENT_PROVIDERS } from '@sampan/domain/payment-providers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { PROVIDER_CASES } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
@@ -63,11 +63,8 @@ const reach = reached(test)
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const now = test.context.now()
-  await storeSetting(test.context.db, 'undo_seconds', 60, now)
-  // So that many sums need a second person.
-  await storeSetting(test.context.db, 'wallet_adjustment_alone_cents', 1_500, now)
-  await test.context.settings.refresh()
+  // A low limit, so that many sums need a second person.
+  await changeSettings(test.context, { undo_seconds: 60, wallet_adjustment_alone_cents: 1_500 })
   services.notifyOfTracking(`${test.app.listeningOrigin}/webhooks/17track`)
   people = await newPeople(test.context)
 })

@@ -2,7 +2,7 @@ import { settingsSchema } from '@sampan/contract'
 import { orderPhotos } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { storeSetting } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
 import { aStaffMember } from '../factories.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
@@ -60,16 +60,14 @@ describe('the list of shots', () => {
   it('has names of our own, in the language of the reader, and photos beyond it have none', async () => {
     const name = { en: 'Hologram', cn: '防伪标', es: '', ar: '' }
     const shots = [{ view: 'own' as const, name, is_required: true }]
-    await storeSetting(test.context.db, 'shot_lists', [{ headings: [], shots }], test.context.now())
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { shot_lists: [{ headings: [], shots }] })
     const { photos, receive, seen } = await arriving('Linen shirt')
     const photo_shots = ['', 'Hologram', 'gone meanwhile']
     expect(await receive({ photo_urls: await photos(3), photo_shots })).toMatchObject({ code: 0 })
     expect(shotsOf(await seen('cn'))).toEqual(['', '防伪标', ''])
     expect(shotsOf(await seen('es'))).toEqual(['', 'Hologram', ''])
     const initial = settingsSchema.parse({}).shot_lists
-    await storeSetting(test.context.db, 'shot_lists', initial, test.context.now())
-    await test.context.settings.refresh()
+    await changeSettings(test.context, { shot_lists: initial })
   })
 })
 

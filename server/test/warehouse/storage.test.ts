@@ -15,11 +15,11 @@ import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { notify } from '../../src/messaging/index.ts'
 import { holdForReversal } from '../../src/payments/index.ts'
-import { storeSetting } from '../../src/settings/index.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { forgetExtensions } from '../../src/warehouse/storage/forget-extensions.ts'
 import { remindOfStorage } from '../../src/warehouse/storage/remind.ts'
 import { captureFor, endCapture } from '../captured-payable.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { fillRevision } from '../fill-revision.ts'
@@ -99,16 +99,12 @@ describe('longer storage', () => {
     const seen = (await row()).storage_free_until
     const same = await extend({ storage_free_until: seen })
     expect((await extend({ storage_free_until: seen })).data).toEqual(same.data)
-    const set = async (name: string, value: number) => {
-      await storeSetting(test.context.db, name, value, test.context.now())
-      await test.context.settings.refresh()
-    }
-    for (const [name, other, usual] of [
-      ['storage_extension_cents', 250, 200],
-      ['storage_extension_days', 31, 30],
+    for (const [other, usual] of [
+      [{ storage_extension_cents: 250 }, { storage_extension_cents: 200 }],
+      [{ storage_extension_days: 31 }, { storage_extension_days: 30 }],
     ] as const) {
       const before = (await extend()).data.order_id
-      await set(name, other)
+      await changeSettings(test.context, other)
       const changed = (await extend()).data.order_id
       expect(changed).not.toBe(before)
       const [{ status } = {}] = await test.context.db
@@ -116,7 +112,7 @@ describe('longer storage', () => {
         .from(supplements)
         .where(eq(supplements.number, before))
       expect(status).toBe('cancelled')
-      await set(name, usual)
+      await changeSettings(test.context, usual)
     }
     const first = await extend()
     await ask('/api/pay/balance_pay_supplement', first.data)

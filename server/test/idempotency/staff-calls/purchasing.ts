@@ -1,4 +1,4 @@
-import { storeSetting } from '../../../src/settings/index.ts'
+import { changeSettings } from '../../change-settings.ts'
 import { aCustomer, anOrder } from '../../factories.ts'
 import { fillWallet } from '../../fill-wallet.ts'
 import { anOrderAt1688 } from '../../order-at-1688.ts'
@@ -92,8 +92,7 @@ export function purchasingCalls({ test, ask, open1688, order }: StaffCallsApp): 
       return { order_id, revision: list[0].revision, status: 'purchased' }
     },
     undo: async ({ token }) => {
-      await storeSetting(test.context.db, 'undo_seconds', 60, test.context.now())
-      await test.context.settings.refresh()
+      await changeSettings(test.context, { undo_seconds: 60 })
       const order_id = await order('paid')
       await test.ask('/api/staff/purchasing/accept', { orders: [{ order_id }] }, { token })
       return { kind: 'accept', numbers: [order_id] }
