@@ -177,11 +177,9 @@ describe('a correction of the photos', () => {
     const arrived = await arriving('Linen shirt')
     const { photos, receive, seen, staff } = arrived
     await receive({ photo_urls: await photos(4) })
-    const lists = async (shot_lists: ReturnType<typeof settingsSchema.parse>['shot_lists']) => {
-      await storeSetting(test.context.db, 'shot_lists', shot_lists, test.context.now())
-      await test.context.settings.refresh()
-    }
-    await lists([{ headings: [], shots: [{ view: 'scale', is_required: true }] }])
+    await changeSettings(test.context, {
+      shot_lists: [{ headings: [], shots: [{ view: 'scale', is_required: true }] }],
+    })
     const { shots, photo_shots } = (await staff('receiving/prepare_correction')).data
     expect(shots).toEqual([
       { shot: 'scale', name: 'Scale reading', is_required: false },
@@ -194,7 +192,7 @@ describe('a correction of the photos', () => {
     })
     expect(await corrected(arrived, scaled)).toMatchObject({ code: 0 })
     expect(shotsOf(await seen())).toEqual(['Front', 'Back', 'Size label', 'Scale reading'])
-    await lists(settingsSchema.parse({}).shot_lists)
+    await changeSettings(test.context, { shot_lists: settingsSchema.parse({}).shot_lists })
   })
 
   it('requires no shot that the receipt has not', async () => {
