@@ -3784,10 +3784,10 @@ export interface MessageArguments {
     waits_freight_paid: None
     late: None
     late_delivered: None
-    late_coupon_bought: { days: number; hours: number; amount: string }
-    late_coupon_arrived: { days: number; hours: number; amount: string }
-    late_coupon_freight_paid: { days: number; hours: number; amount: string }
-    late_coupon_shipped: { days: number; hours: number; amount: string }
+    late_coupon_bought: { days: number; hours: number; amount: string; most: number }
+    late_coupon_arrived: { days: number; hours: number; amount: string; most: number }
+    late_coupon_freight_paid: { days: number; hours: number; amount: string; most: number }
+    late_coupon_shipped: { days: number; hours: number; amount: string; most: number }
     closed: { day: string }
     customs_expected: None
     customs_processing: None

@@ -23,8 +23,11 @@ export const milestone = z.object({
   is_late: z.boolean(),
   /** While the warehouse is closed: when work on the current step goes on. '' otherwise. */
   reopens_day: z.string(),
-  /** The coupon that its customer gets when the step is done later than these hours after it began, and that is ours; null for none. */
-  late_coupon: z.object({ after_hours: z.number(), amount }).nullable(),
+  /**
+   * The coupon that its customer gets when the step is done later than these hours after it began, and that is ours, up to some in a
+   * month; null for none, also when the month has no more for them.
+   */
+  late_coupon: z.object({ after_hours: z.number(), amount, most_per_month: z.number() }).nullable(),
   /** The latest customs event, at `customs` only; '' before the carrier reports one. */
   customs: z.enum(['', 'processing', 'information', 'released']),
 })

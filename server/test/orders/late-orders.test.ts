@@ -420,8 +420,16 @@ describe('an order that is booked in late', () => {
 describe('customers see before what they get if we are late', () => {
   it('beside the steps of an order that are still to be done, and only while it is on', async () => {
     const order = await anOrder(test.context, customer, { status: 'paid' })
-    expect(await milestone(order, customer, 'bought')).toEqual({ after_hours: 48, amount: 1 })
-    expect(await milestone(order, customer, 'arrived')).toEqual({ after_hours: 264, amount: 1.5 })
+    expect(await milestone(order, customer, 'bought')).toEqual({
+      after_hours: 48,
+      amount: 1,
+      most_per_month: 3,
+    })
+    expect(await milestone(order, customer, 'arrived')).toEqual({
+      after_hours: 264,
+      amount: 1.5,
+      most_per_month: 3,
+    })
     expect(await milestone(order, customer, 'paid')).toBeNull()
     test.pass(48 * HOUR + 1000)
     expect(await milestone(order, customer, 'bought')).toBeNull()
@@ -435,23 +443,24 @@ describe('customers see before what they get if we are late', () => {
 
   it('and nothing more in a month in which they had as many as it allows', async () => {
     await set({ late_coupons_month_max: 1 })
+    const promised = { after_hours: 48, amount: 1, most_per_month: 1 }
     if (Number(toWireDay(test.context.now()).slice(8)) > 20) test.pass(15 * DAY)
     await anOrder(test.context, customer, { status: 'paid' })
     test.pass(50 * HOUR)
     const next = await anOrder(test.context, customer, { status: 'paid' })
-    expect(await milestone(next, customer, 'bought')).toEqual({ after_hours: 48, amount: 1 })
+    expect(await milestone(next, customer, 'bought')).toEqual(promised)
     await run()
     expect(await milestone(next, customer, 'bought')).toBeNull()
     expect(await milestone(next, customer, 'arrived')).toBeNull()
     const other = await aCustomer(test.context)
     const theirs = await anOrder(test.context, other, { status: 'paid' })
-    expect(await milestone(theirs, other, 'bought')).toEqual({ after_hours: 48, amount: 1 })
+    expect(await milestone(theirs, other, 'bought')).toEqual(promised)
     const createdAt = new Date(test.context.now().getTime() - 31 * DAY)
     await test.context.db
       .update(lateCoupons)
       .set({ createdAt })
       .where(eq(lateCoupons.customerId, customer.id))
-    expect(await milestone(next, customer, 'bought')).toEqual({ after_hours: 48, amount: 1 })
+    expect(await milestone(next, customer, 'bought')).toEqual(promised)
   })
 })
 

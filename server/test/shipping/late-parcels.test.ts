@@ -251,8 +251,8 @@ describe('a parcel has no coupon where we are not late alone:', () => {
 describe('customers see before what they get if we are late', () => {
   it('beside the packing of a parcel without a price, and the dispatch of any', async () => {
     const waiting = await aParcel(test.context, customer, { status: 'waiting_fee' })
-    const packing = ['freight_paid', { after_hours: 48, amount: 2 }]
-    const dispatch = ['shipped', { after_hours: 72, amount: 3 }]
+    const packing = ['freight_paid', { after_hours: 48, amount: 2, most_per_month: 3 }]
+    const dispatch = ['shipped', { after_hours: 72, amount: 3, most_per_month: 3 }]
     expect(await promises(waiting, customer)).toEqual([packing, dispatch])
     await price(waiting)
     expect(await promises(waiting, customer)).toEqual([dispatch])

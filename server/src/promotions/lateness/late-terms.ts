@@ -51,11 +51,13 @@ export function begunWithin({ dueHours, toleranceHours, closed }: LateTerms, now
   return { from: lateSince(first, hours, closed), until: lateSince(now, hours, closed), hours }
 }
 
-/** What customers are promised for a step: the coupon, and after how many hours. */
+/** What customers are promised for a step. */
 interface LatePromise {
   readonly after_hours: number
   /** Of the coupon, in dollars. */
   readonly amount: number
+  /** Of such coupons, of all stages together. */
+  readonly most_per_month: number
 }
 
 /** What is promised for each stage; null for nothing. */
@@ -72,6 +74,7 @@ export async function latePromisesTo(context: AppContext, customerId: string): P
     const { due, amount } = STAGES[stage]
     const cents = settings[amount]
     if (cents === 0) return null
-    return { after_hours: settings[due] + settings.late_tolerance_hours, amount: toWire(usd(cents)) }
+    const after_hours = settings[due] + settings.late_tolerance_hours
+    return { after_hours, amount: toWire(usd(cents)), most_per_month: most }
   }
 }

@@ -48,25 +48,28 @@ it.each([
   [
     48,
     'en',
-    'If we have not bought it 2 days after you paid, and the delay is ours, you get a coupon of $1.00.',
+    'If we have not bought it 2 days after you paid, and the delay is ours, you get a coupon of $1.00 (at most 3 a month).',
   ],
   [
     30,
     'en',
-    'If we have not bought it 30 hours after you paid, and the delay is ours, you get a coupon of $1.00.',
+    'If we have not bought it 30 hours after you paid, and the delay is ours, you get a coupon of $1.00 (at most 3 a month).',
   ],
-  [24, 'cn', '付款后超过 1 天，如因我方原因仍未采购，您将获得 $1.00 优惠券。'],
+  [24, 'cn', '付款后超过 1 天，如因我方原因仍未采购，您将获得 $1.00 优惠券（每月最多 3 张）。'],
   [
     48,
     'es',
-    'Si 2 días después de tu pago no lo hemos comprado por un retraso nuestro, recibes un cupón de $1.00.',
+    'Si 2 días después de tu pago no lo hemos comprado por un retraso nuestro, recibes un cupón de $1.00 (como máximo 3 al mes).',
   ],
-  [48, 'ar', 'إذا لم نشتره بعد يومين من دفعك وكان التأخير منّا، فلك قسيمة بقيمة ‎$1.00.'],
+  [48, 'ar', 'إذا لم نشتره بعد يومين من دفعك وكان التأخير منّا، فلك قسيمة بقيمة ‎$1.00 (بحد أقصى 3 شهريًا).'],
 ] as const)('promises a coupon for a step that takes more than %i hours, in %s', (after_hours, lang, text) => {
   const bought = { ...upcoming, milestone: 'bought', usual_days: 1, most_days: 1 } as const
-  renderPage(<Milestones milestones={[{ ...bought, late_coupon: { after_hours, amount: 1 } }]} />, {
-    ...{ namespaces: ['milestones'], lang },
-  })
+  renderPage(
+    <Milestones milestones={[{ ...bought, late_coupon: { after_hours, amount: 1, most_per_month: 3 } }]} />,
+    {
+      ...{ namespaces: ['milestones'], lang },
+    },
+  )
   const plain = (words: string | null) =>
     words?.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
   expect(plain(screen.getByRole('listitem').textContent)).toContain(plain(text))
@@ -74,7 +77,7 @@ it.each([
 
 it('promises nothing without a coupon, nor beside a step that is not ours', () => {
   const delivered = { ...upcoming, milestone: 'delivered', usual_days: 9, most_days: 9 } as const
-  const late_coupon = { after_hours: 48, amount: 1 }
+  const late_coupon = { after_hours: 48, amount: 1, most_per_month: 3 }
   const bought = { ...delivered, milestone: 'bought' } as const
   renderPage(<Milestones milestones={[{ ...delivered, late_coupon }, bought]} />, {
     namespaces: ['milestones'],

@@ -115,11 +115,11 @@ const DAY_HOURS = 24
 function LateCoupon({ milestone: { milestone, late_coupon: promise } }: { readonly milestone: Milestone }) {
   const t = useTranslations('milestones')
   if (!promise || !isPromised(milestone)) return null
-  const { after_hours: hours, amount } = promise
+  const { after_hours: hours, amount, most_per_month: most } = promise
   const days = hours % DAY_HOURS === 0 ? hours / DAY_HOURS : 0
   return (
     <p className="mt-1 max-w-prose text-caption text-ink-2">
-      {t.rich(`late_coupon_${milestone}`, { hours, days, amount: <Money amount={amount} /> })}
+      {t.rich(`late_coupon_${milestone}`, { hours, days, most, amount: <Money amount={amount} /> })}
     </p>
   )
 }
