@@ -5,7 +5,7 @@ import { startMarketplace } from '@sampan/emulators'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { THROTTLES } from '../../src/http/limits/throttle.ts'
-import { rateInForce, recordRate, walletBalance } from '../../src/ledger/index.ts'
+import { rateInForce, recordRate, shownRate, walletBalance } from '../../src/ledger/index.ts'
 import { changeSettings } from '../change-settings.ts'
 import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
 import { fraction } from '../fraction.ts'
@@ -312,19 +312,21 @@ describe('submitting', () => {
     const settled = async (cart_ids: string) =>
       (await test.ask('/api/shopping/get_settlement_info', { cart_ids }, { token })).data.total_amount_usd
     const rateBefore = await rateInForce(db)
-    const change = async (cnyPerUsd: string) => {
+    const change = async (e8: bigint) => {
       test.pass(1)
-      await recordRate(db, parseRate(cnyPerUsd), 'test', now())
+      await recordRate(db, e8, 'test', now())
+      // Settlements are shown at a rate in memory until word of the new one arrives.
+      await expect.poll(async () => (await shownRate(test.context)).e8).toBe(e8)
     }
-    await change('7.2')
+    await change(parseRate('7.2'))
     const { data } = await test.ask('/api/shopping/add_to_cart', expert, { token })
     const seen = await settled(data.id)
-    await change('6.4')
+    await change(parseRate('6.4'))
     expect((await submit(data.id, seen)).code).toBe(1306)
     const dearer = await settled(data.id)
     expect(dearer).toBeGreaterThan(seen)
     const { order_ids } = (await submit(data.id, dearer)).data
-    await change('8')
+    await change(parseRate('8'))
     const total = BigInt(Math.round(dearer * 100))
     await fillWallet(test.context, customer, total)
     expect((await test.ask('/api/pay/balance_pay_orders', { order_ids }, { token })).code).toBe(0)
@@ -342,8 +344,7 @@ describe('submitting', () => {
     const bought = { ...asOrdered, unit_price_cny: 93.6, purchase_reference: 'TB-RATE', tracking_number: '' }
     expect((await test.ask('/api/staff/purchasing/record_purchase', bought, buyer)).code).toBe(0)
     expect(await balance()).toBe(100n)
-    test.pass(1)
-    await recordRate(db, rateBefore.e8, 'test', now())
+    await change(rateBefore.e8)
   })
 
   it('creates one unpaid order per line, whose totals sum to the displayed one', async () => {
