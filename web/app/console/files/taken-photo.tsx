@@ -27,7 +27,7 @@ export function TakenPhoto({ photo, number, draftPhotos }: TakenPhotoProps) {
         alt={t('upload_count', { count: number })}
         width={96}
         height={96}
-        className={`h-24 rounded-[8px] border object-cover ${shots.length > 0 ? 'w-36' : 'w-24'} ${photo.error ? 'border-bad' : 'border-line'} ${photo.url ? '' : 'opacity-70'}`}
+        className={`h-24 rounded-[8px] border object-cover ${shots.length > 0 ? 'w-37.5' : 'w-24'} ${photo.error ? 'border-bad' : 'border-line'} ${photo.url ? '' : 'opacity-70'}`}
       />
       <button
         type="button"
@@ -65,7 +65,7 @@ function ShotOf({ photo, number, shots, onMove }: ShotOfProps) {
       value={photo.shot}
       onChange={({ target }) => onMove(photo.id, target.value)}
       options={options}
-      className="mt-1 w-36 text-small"
+      className="mt-1 w-37.5 [&>select]:text-small"
     />
   )
 }

@@ -27,7 +27,7 @@ export function Select({
   const start = rest.value === undefined && rest.defaultValue === undefined ? { defaultValue: '' } : {}
   return (
     <span className={`relative block ${className}`}>
-      <select {...useField()} {...start} {...rest} className={`${boxClass} appearance-none pe-10`}>
+      <select {...useField()} {...start} {...rest} className={`${boxClass} appearance-none pe-8`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
