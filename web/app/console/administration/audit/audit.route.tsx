@@ -145,7 +145,7 @@ function ContentSubject({ kind, id, lang, entry }: ContentSubjectProps) {
   const language = lang && languageEntry(languageOf(lang)).name
   // Cut within its link, whose area would reach into the next column, and at its own end in Arabic too.
   const shown = (
-    <span className="block w-fit max-w-full truncate leading-relaxed" dir="auto">
+    <span className="block w-fit max-w-full truncate leading-relaxed max-tablet:ms-auto" dir="auto">
       {title}
     </span>
   )
@@ -171,7 +171,7 @@ function Change({ entry }: { readonly entry: Entry }) {
   const fields = changedFields(entry.before, entry.after)
   if (fields.length === 0) return <span className="text-ink-3">–</span>
   return (
-    <details className="max-w-md min-w-40 text-start">
+    <details className="max-w-md text-start tablet:min-w-40">
       <summary className="disclosure text-ink-2 pointer-coarse:py-2">
         {h('fields_changed', { count: fields.length })}
       </summary>
