@@ -27,9 +27,14 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
   const t = useTranslations('console')
   const folded = useClosedOnNavigation()
   const brand = (
-    <Link to={staffPaths.page('today')} className="flex items-center gap-2.5 text-ink no-underline">
-      <Logo />
-      <span className="font-bold tracking-tight">
+    <Link
+      to={staffPaths.page('today')}
+      className="flex min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden text-ink no-underline max-desktop:h-14"
+    >
+      <span className="flex items-center max-desktop:h-14">
+        <Logo />
+      </span>
+      <span className="font-bold tracking-tight max-desktop:leading-14">
         Sampan <span className="font-normal text-ink-3">{t('console')}</span>
       </span>
     </Link>
@@ -43,14 +48,14 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
         <SignedInMember member={member} />
       </aside>
       <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden print:hidden">
-        {/* Beside the summary, not inside it, because a summary is itself a button. */}
-        <div className="absolute top-0 start-4 flex h-14 items-center gap-1">
+        {/* Beside the summary, not inside it, because a summary is itself a button. Where large text leaves no room, the name wraps out of sight. */}
+        <div className="absolute top-0 start-4 end-22 flex h-14 items-center gap-1">
           {brand}
           {mayDo(member.roles, SEARCH_ROLES) && (
             <Link
               to={staffPaths.page('search')}
               aria-label={t('search_title')}
-              className="grid size-11 place-items-center rounded-small text-ink-2 hover:bg-sunken hover:text-ink"
+              className="grid size-11 shrink-0 place-items-center rounded-small text-ink-2 hover:bg-sunken hover:text-ink"
             >
               <Search size={20} aria-hidden />
             </Link>

@@ -106,7 +106,7 @@ function Waiting({ title, tiles }: { readonly title: string; readonly tiles: rea
               to={to}
               className="card grid h-full content-between gap-2 px-4 py-3.5 text-ink no-underline hover:border-line-strong"
             >
-              <span className="text-small text-ink-2">{name}</span>
+              <span className="text-small wrap-anywhere text-ink-2">{name}</span>
               <span className="flex items-baseline justify-between gap-2">
                 <span className="figures text-heading leading-none font-bold">{shownCount(count)}</span>
                 {late > 0 && (
