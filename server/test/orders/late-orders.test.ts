@@ -156,12 +156,14 @@ describe('an order that is bought late', () => {
   it('has none where it is being cancelled at that moment', async () => {
     const order = await anOrder(test.context, customer, { status: 'paid' })
     test.pass(50 * HOUR)
-    const waited = Promise.withResolvers<void>()
+    const [moved, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const cancelling = test.context.db.transaction(async (tx) => {
       const move = { from: 'paid', to: 'cancelled', stage: 'cancelled' } as const
       await moveOrders(tx, [order.id], move, test.context.now())
+      moved.resolve()
       await waited.promise
     })
+    await moved.promise
     const running = run()
     await lockWaiters(test, 1)
     waited.resolve()
@@ -442,7 +444,7 @@ describe('customers see before what they get if we are late', () => {
   })
 
   it('and nothing more in a month in which they had as many as it allows', async () => {
-    await set({ late_coupons_month_max: 1 })
+    await changeSettings(test.context, { late_coupons_month_max: 1 })
     const promised = { after_hours: 48, amount: 1, most_per_month: 1 }
     if (Number(toWireDay(test.context.now()).slice(8)) > 20) test.pass(15 * DAY)
     await anOrder(test.context, customer, { status: 'paid' })
