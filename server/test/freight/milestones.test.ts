@@ -241,7 +241,10 @@ describe('the public page of a parcel', () => {
     // Sharing again returns the same address.
     expect((await share(customer, parcel.deliveryNumber)).data).toEqual(data)
     const answer = (await shared(data.share_token)).data
-    expect(answer).toMatchObject({ country_name: 'United States', tracking_number: 'LX123456789CN' })
+    expect(answer).toMatchObject({
+      ...{ country_name: 'United States', tracking_number: 'LX123456789CN' },
+      tracking_links: expect.stringContaining('LX123456789CN'),
+    })
     expect(answer.milestones.map(({ milestone }: Milestone) => milestone)).toEqual([
       ...['bought', 'arrived', 'shipped', 'customs', 'delivered'],
     ])
@@ -270,6 +273,7 @@ describe('the public page of a parcel', () => {
     const customer = await aCustomer(test.context)
     const unpaid = await aParcel(test.context, customer)
     expect((await share(customer, unpaid.deliveryNumber)).code).toBe(1437)
+    expect((await parcelPage(customer, unpaid.deliveryNumber)).share_token).toBe('')
     const headers = { 'x-forwarded-for': '10.9.8.7' }
     const guess = () => test.ask('/api/service/get_shared_parcel', { share_token: 'guess' }, { headers })
     for (let tries = 0; tries < 60; tries += 1) expect((await guess()).code).toBe(1005)

@@ -2,7 +2,7 @@ import { formerConsignees, mails, parcelEvents, parcelGroups, parcels } from '@s
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aParcel, aStaffMember } from '../factories.ts'
-import { aGroupToPack } from '../group-factories.ts'
+import { aGroup, aGroupToPack } from '../group-factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
 import { lockWaiters } from '../lock-waiters.ts'
@@ -152,6 +152,18 @@ describe('a customer', () => {
     expect(await formerOf(parcel.id)).toHaveLength(1)
   })
 
+  it('is told of each of several corrections', async () => {
+    const { customer, parcel, correct } = await aCorrectable()
+    for (const consignee_city of ['Salem', 'Eugene']) {
+      expect((await correct({ consignee_city })).code).toBe(0)
+      expect((await lastMessage(test.context, customer))?.words.en?.body).toContain(consignee_city)
+    }
+    expect((await formerOf(parcel.id)).map(({ consigneeCity }) => consigneeCity)).toEqual([
+      'Salem',
+      'Portland',
+    ])
+  })
+
   it('can do so until the box is packed, and reads what to do from then on', async () => {
     for (const status of ['unpaid', 'paid'] as const) {
       const { deliveryNumber, correct, page } = await aCorrectable({ status, ...BOX })
@@ -168,6 +180,7 @@ describe('a customer', () => {
     const released = await aCorrectable()
     const on = { delivery_number: released.deliveryNumber }
     await test.ask('/api/shopping/release_parcel', on, { token: released.customer.token })
+    expect((await released.page()).can_correct_address).toBe(false)
     expect((await released.correct()).code).toBe(1005)
   })
 
@@ -279,6 +292,9 @@ describe('staff', () => {
       { name: 'Lena M.', address_detail: '12 Harbour Street', staff_name: packer.name },
     ])
     expect(shown.life.at(-1)).toMatchObject({ name: 'Address corrected', staff_name: packer.name })
+    // What is there already leaves no trace.
+    expect((await correct()).code).toBe(0)
+    expect((await lastAudit(test.context, `parcel:${deliveryNumber}`))?.id).toBe(entry?.id)
     expect(await formerOf(parcel.id)).toHaveLength(1)
     expect((await correct({ consignee_postcode: REMOTE })).code).toBe(2025)
   })
@@ -340,6 +356,35 @@ describe('the box of a group', () => {
     expect((await correct({}, token)).code).toBe(1005)
   })
 
+  it('can be corrected while it still takes goods, and not once it is dissolved', async () => {
+    const host = await aCustomer(test.context)
+    const group_number = await aGroup(test.context, host)
+    const { token } = host
+    const { token: ofStaff } = await aStaffMember(test.context, 'shipping')
+    const found = eq(parcelGroups.number, group_number)
+    const input = { group_number, ...recipient }
+    const correct = (consignee_city: string) =>
+      test.ask('/api/groups/correct_address', { ...input, consignee_city }, { token })
+    for (const [status, city] of [
+      ['open', 'Salem'],
+      ['closing', 'Eugene'],
+    ] as const) {
+      await test.context.db.update(parcelGroups).set({ status }).where(found)
+      const { data } = await test.ask('/api/groups/get', { group_number }, { token })
+      expect(data.open_address.consignee_name).toMatch(/^Lena/)
+      expect((await correct(city)).code).toBe(0)
+      expect((await lastMessage(test.context, host))?.words.en?.body).toContain(city)
+      const told = await lastMessage(test.context, host)
+      expect((await correct(city)).code).toBe(0)
+      expect((await lastMessage(test.context, host))?.id).toBe(told?.id)
+    }
+    await test.context.db.update(parcelGroups).set({ status: 'dissolved' }).where(found)
+    expect((await correct('Astoria')).code).toBe(1005)
+    const byStaff = await test.ask('/api/staff/groups/correct_address', input, { token: ofStaff })
+    expect(byStaff.code).toBe(1902)
+    expect((await groupRow(group_number)).consigneeCity).toBe('Eugene')
+  })
+
   it('is corrected while a member takes their parcel out of it', async () => {
     const { group_number, correct, parcel } = await aPaidGroup()
     const { release } = await holdRow(parcel.deliveryNumber, { status: 'released' })
@@ -370,7 +415,7 @@ describe('the box of a group', () => {
   })
 
   it('is corrected by staff until it has left; who saw the old address is refused', async () => {
-    const { host, group_number, ask, parcel } = await aPaidGroup()
+    const { host, group_number, ask, parcel, correct } = await aPaidGroup()
     const scale = { weight: 4.1, length: 40, width: 30, height: 10 }
     expect((await ask('pack', scale)).code).toBe(0)
     const { revision } = (await ask('get')).data
@@ -393,8 +438,21 @@ describe('the box of a group', () => {
       .select()
       .from(parcelEvents)
       .where(eq(parcelEvents.parcelId, parcel.id))
-    expect(events.map(({ stage }) => stage)).toContain('address_corrected')
+    expect(events.find(({ stage }) => stage === 'address_corrected')?.staffId).toBe(
+      (await lastAudit(test.context, `group:${group_number}`))?.staffId,
+    )
+    // What is there already leaves no trace.
+    const before = await lastAudit(test.context, `group:${group_number}`)
+    expect((await ask('correct_address', recipient)).code).toBe(0)
+    expect((await lastAudit(test.context, `group:${group_number}`))?.id).toBe(before?.id)
+    // A packed box may go by another channel than its group was made for.
+    const setChannel = (channelCode: string | null) =>
+      test.context.db.update(parcels).set({ channelCode }).where(eq(parcels.id, parcel.id))
+    await setChannel('dhl')
+    expect((await ask('correct_address', { ...recipient, consignee_postcode: REMOTE })).code).toBe(2025)
+    await setChannel(parcel.channelCode)
     expect((await ask('ship', dispatch)).code).toBe(0)
     expect((await ask('correct_address', recipient)).code).toBe(1902)
+    expect((await correct()).code).toBe(1414)
   })
 })

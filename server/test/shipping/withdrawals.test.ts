@@ -1,4 +1,4 @@
-import { supplements } from '@sampan/database/tables'
+import { supplements, supplementWithdrawals } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -96,16 +96,37 @@ describe('the withdrawal of a supplement', () => {
 
   it('is declined: the customer still has to pay, and it can be asked for again', async () => {
     const [member, second] = [await buyer(), await finance()]
-    const { number } = await asked(60)
+    const { number, subject } = await asked(60)
     await withdraw(member, number, 'Their first order')
     expect(await decide(second, number, false)).toMatchObject({ code: 0 })
     expect(await statusOf(number)).toBe('unpaid')
     expect(await waiting(second, number)).toBeUndefined()
+    expect(await lastAudit(test.context, `order:${subject}`)).toMatchObject({
+      ...{ action: 'supplement_withdrawal_declined', staffId: second.id },
+      before: { number, reason: 'Their first order', askedBy: member.id },
+    })
     expect(await decide(second, number)).toMatchObject({ code: DECIDED_ALREADY })
     expect((await withdraw(member, number, 'The seller agreed.')).data).toEqual({ status: 'waiting' })
-    expect(await waiting(second, number)).toMatchObject({ reason: 'The seller agreed.' })
+    expect(await waiting(second, number)).toMatchObject({
+      ...{ kind: 'order', subject, reason: 'The seller agreed.' },
+    })
+    expect(await lastAudit(test.context, `order:${subject}`)).toMatchObject({
+      ...{ action: 'supplement_withdrawal_asked', before: { number, cents: '6000' } },
+      after: { reason: 'The seller agreed.' },
+    })
     expect(await decide(second, number)).toMatchObject({ code: 0 })
     expect(await statusOf(number)).toBe('cancelled')
+    // The records say who decided what.
+    const records = await test.context.db
+      .select({ status: supplementWithdrawals.status, decidedBy: supplementWithdrawals.decidedBy })
+      .from(supplementWithdrawals)
+      .innerJoin(supplements, eq(supplements.id, supplementWithdrawals.supplementId))
+      .where(eq(supplements.number, number))
+      .orderBy(supplementWithdrawals.id)
+    expect(records).toEqual([
+      { status: 'refused', decidedBy: second.id },
+      { status: 'done', decidedBy: second.id },
+    ])
   })
 
   it('is decided once by two at the same moment', async () => {
