@@ -128,7 +128,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       const { page, t } = visitor
       await asDemo(visitor, appContext)
       await openSection(visitor, 'Account-Coupons')
-      await expect(page.locator('main li.card')).toHaveCount(1)
+      await expect(page.locator('main li.card')).toHaveCount(2)
       for (const tab of ['used', 'expired'] as const) {
         await page.getByRole('link', { name: t('coupons', tab), exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`record_status=${tab === 'used' ? 1 : 2}`))
