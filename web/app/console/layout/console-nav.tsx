@@ -48,7 +48,8 @@ export function ConsoleNav({ member, menu }: ConsoleNavProps) {
         <SignedInMember member={member} />
       </aside>
       <header className="sticky top-0 z-30 border-line border-b bg-surface desktop:hidden print:hidden">
-        {/* Beside the summary, not inside it, because a summary is itself a button. Where large text leaves no room, the name wraps out of sight. */}
+        {/* Beside the summary, not inside it, because a summary is itself a button. Where large text leaves no
+        room, the name wraps out of sight. */}
         <div className="absolute top-0 start-4 end-22 flex h-14 items-center gap-1">
           {brand}
           {mayDo(member.roles, SEARCH_ROLES) && (
