@@ -157,6 +157,30 @@ describe('a coupon above the limits', () => {
     expect((await give(member, customer, campaign)).data.status).toBe('waiting')
   })
 
+  it('waits for each customer and campaign by itself, the oldest first', async () => {
+    const [one, other] = [await aCustomer(test.context), await aCustomer(test.context)]
+    const { member, campaign, grant_id } = await asked(one)
+    const next = await aCampaign(70)
+    expect((await give(member, other, campaign)).data.status).toBe('waiting')
+    expect((await give(member, one, next)).data.status).toBe('waiting')
+    const second = await finance()
+    const { data } = await ask('get_coupon_grant_list', { page_size: 100 }, second)
+    const mine = data.list.filter((row: { campaign: string }) => [campaign, next].includes(row.campaign))
+    expect(mine).toMatchObject([
+      { grant_id, customer: { account_no: one.accountNo }, campaign },
+      { customer: { account_no: other.accountNo }, campaign },
+      { customer: { account_no: one.accountNo }, campaign: next },
+    ])
+    const page = await ask('get_coupon_grant_list', { page: 2, page_size: data.total - 1 }, second)
+    expect(page.data).toMatchObject({ total: data.total, list: [{ campaign: next }] })
+  })
+
+  it('is not asked for where its campaign has given out its quota', async () => {
+    const [customer, campaign] = [await aCustomer(test.context), await aCampaign(60, { quota: 1, issued: 1 })]
+    expect(await give(await supporter(), customer, campaign)).toMatchObject({ code: EXHAUSTED })
+    expect(await grantsTo(customer)).toEqual([])
+  })
+
   it('is decided once by two at the same moment, and asked for once', async () => {
     const [customer, campaign] = [await aCustomer(test.context), await aCampaign(60)]
     const asking = [await supporter(), await supporter()].map((one) => give(one, customer, campaign))
