@@ -11,7 +11,7 @@ export function OrderPhotos({
   const t = useTranslations('order-detail')
   if (qc_image_url.length === 0) return '–'
   return (
-    <div className="grid gap-2 desktop:min-w-60">
+    <div className="grid gap-2 tablet:min-w-40 desktop:min-w-60">
       <Photos
         photos={qc_image_url.map(({ url, shot }, index) => ({
           url,
