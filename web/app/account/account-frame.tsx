@@ -1,11 +1,11 @@
 import type { AccountSection } from '@sampan/contract/page-addresses'
-import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { paths } from '../paths.ts'
 import { PageMeta } from '../ui/document/page-meta.tsx'
 import { Loading, Skeleton } from '../ui/states.tsx'
+import { BackLink } from './back-link.tsx'
 import { useRememberList } from './list-address.ts'
 import type { AccountLayout } from './sections.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -24,13 +24,10 @@ export function AccountFrame({ layout, section, children }: AccountFrameProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-x-10 gap-y-3 pt-4 pb-20 tablet:grid-cols-[220px_minmax(0,1fr)] tablet:pt-10">
       <PageMeta title={t(section)} />
-      <Link
-        to={paths.accountOnPhone()}
-        className="-ms-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline tablet:hidden"
-      >
-        <ChevronLeft size={18} aria-hidden />
+      {/* A page within a section has its own link, back to the section. */}
+      <BackLink to={paths.accountOnPhone()} className="has-[~div_[data-back]]:hidden tablet:hidden">
         {t('account')}
-      </Link>
+      </BackLink>
       <aside className="max-tablet:hidden">
         <SideMenu layout={layout} section={section} />
       </aside>

@@ -1,9 +1,9 @@
-import { ChevronLeft } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { useHydrated } from '../../../ui/hydrated.ts'
 import { Failed, Loading, Skeleton } from '../../../ui/states.tsx'
+import { BackLink } from '../../back-link.tsx'
 import { ListHeader } from '../../list-header.tsx'
 import type { Store } from '../store.ts'
 import { StoreSelect } from '../store-select.tsx'
@@ -31,13 +31,9 @@ export default function ImportOrders({ stores, storeId, storeType }: ImportOrder
   }
   return (
     <div className="grid gap-4.5">
-      <Link
-        to={paths.account('OnlineStore-MyStoreOrder', store ? { store_id: store.id } : {})}
-        className="-ms-1.5 inline-flex min-h-11 items-center gap-0.5 justify-self-start text-small text-ink-2 no-underline"
-      >
-        <ChevronLeft size={18} aria-hidden />
+      <BackLink to={paths.account('OnlineStore-MyStoreOrder', store ? { store_id: store.id } : {})}>
         {t('orders_title')}
-      </Link>
+      </BackLink>
       <ListHeader title={t('import')} note={store ? t(`export_${store.store_type}`) : t('import_note')}>
         {store && stores.length > 1 && <StoreSelect stores={stores} value={store.id} onChange={select} />}
       </ListHeader>
