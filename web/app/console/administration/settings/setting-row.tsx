@@ -70,8 +70,8 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
           </p>
         )}
       </div>
-      <div className={`grid gap-2.5 ${isWide ? '' : 'tablet:grid-cols-[minmax(0,1fr)_auto]'}`}>
-        <div className="grid gap-2">
+      <div className={`gap-2.5 ${isWide ? 'grid' : 'flex flex-wrap'}`}>
+        <div className="grid min-w-44 grow gap-2">
           <SettingControl
             key={revision}
             input={input}
@@ -98,7 +98,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
           )}
         </div>
         {isEditConflict(refused) && isTyped && (
-          <div className="tablet:col-span-2">
+          <div className="w-full">
             <EditConflict refused={refused} onLoad={() => setTyped(false)} />
           </div>
         )}

@@ -88,12 +88,18 @@ function Shots({ name, shots, at, errors, onChange }: ShotsProps) {
   ]
   const error = errors[`value.${at}.shots`]
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <input type="hidden" name="list" value={name} />
       {rows.map(({ key, row }, index) => (
-        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-end gap-x-2 gap-y-2">
+        <div
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2 tablet:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+        >
           <input type="hidden" name={`shots.${name}`} value={key} />
-          <Field label={<span className="sr-only">{s('shot_view', { number: index + 1 })}</span>}>
+          <Field
+            label={<span className="sr-only">{s('shot_view', { number: index + 1 })}</span>}
+            className="max-tablet:col-span-full"
+          >
             <Select
               name={`view.${name}.${key}`}
               defaultValue={row.view}
