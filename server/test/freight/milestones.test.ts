@@ -274,6 +274,14 @@ describe('the public page of a parcel', () => {
     const unpaid = await aParcel(test.context, customer)
     expect((await share(customer, unpaid.deliveryNumber)).code).toBe(1437)
     expect((await parcelPage(customer, unpaid.deliveryNumber)).share_token).toBe('')
+    const unknown = { delivery_number: 'PX0' }
+    for (const call of ['share_parcel', 'stop_sharing_parcel'])
+      expect((await test.ask(`/api/shopping/${call}`, unknown, { token: customer.token })).code).toBe(1005)
+    const paid = await aParcel(test.context, customer, { status: 'paid', carrier: '', trackingNumber: '' })
+    const { share_token } = (await share(customer, paid.deliveryNumber)).data
+    expect((await shared(share_token)).data).toMatchObject({
+      ...{ carrier_name: '', tracking_number: '', tracking_links: '' },
+    })
     const headers = { 'x-forwarded-for': '10.9.8.7' }
     const guess = () => test.ask('/api/service/get_shared_parcel', { share_token: 'guess' }, { headers })
     for (let tries = 0; tries < 60; tries += 1) expect((await guess()).code).toBe(1005)

@@ -129,6 +129,11 @@ describe('the withdrawal of a supplement', () => {
     ])
   })
 
+  it('is of a supplement that exists', async () => {
+    expect((await withdraw(await buyer(), 'SP0')).code).toBe(1005)
+    expect((await decide(await finance(), 'SP0')).code).toBe(1005)
+  })
+
   it('is decided once by two at the same moment', async () => {
     const { number } = await asked(70)
     await withdraw(await buyer(), number)
