@@ -165,7 +165,8 @@ describe('a coupon above the limits', () => {
     expect((await give(member, one, next)).data.status).toBe('waiting')
     const second = await finance()
     const { data } = await ask('get_coupon_grant_list', { page_size: 100 }, second)
-    const mine = data.list.filter((row: { campaign: string }) => [campaign, next].includes(row.campaign))
+    const isMine = ({ campaign: name }: { campaign: string }) => name === campaign || name === next
+    const mine = data.list.filter(isMine)
     expect(mine).toMatchObject([
       { grant_id, customer: { account_no: one.accountNo }, campaign },
       { customer: { account_no: other.accountNo }, campaign },
