@@ -126,6 +126,7 @@ describe('a coupon above the limits', () => {
       ...{ action: 'coupon_given', staffId: second.id },
       after: { campaign, cents: '6000', reason: REASON, askedBy: member.id },
     })
+    expect(await grantsTo(customer)).toMatchObject([{ status: 'done', decidedBy: second.id }])
     expect(await waiting(second, campaign)).toBeUndefined()
     expect(await decide(second, grant_id, false)).toMatchObject({ code: DECIDED_ALREADY })
     expect(await decide(second, randomUUID())).toMatchObject({ code: UNKNOWN_ID })
@@ -148,6 +149,7 @@ describe('a coupon above the limits', () => {
     const { member, campaign, grant_id } = await asked(customer)
     const second = await finance()
     expect(await decide(second, grant_id, false)).toMatchObject({ code: 0 })
+    expect(await grantsTo(customer)).toMatchObject([{ status: 'refused', decidedBy: second.id }])
     expect(await lastAudit(test.context, `customer:${customer.id}`)).toMatchObject({
       ...{ action: 'coupon_declined', staffId: second.id },
       before: { campaign, cents: '6000', reason: REASON, askedBy: member.id },
