@@ -83,6 +83,17 @@ export const customerMark = z.object({
   hold: holdKind,
 })
 
+/** What a member of staff asked for above the limits of what they give alone: a second person decides. */
+export const waitingApproval = {
+  customer: customerMark,
+  amount,
+  reason: z.string(),
+  asked_by: z.string(),
+  /** Whether the reader asked for it. */
+  is_mine: z.boolean(),
+  created_at: wireTime,
+}
+
 /** When the next step is due; `is_late` once that has passed. Not set where no step by staff is due. */
 export const due = { due_at: wireTime, is_late: z.boolean() }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, email, id, list, nothing, page, requiredText, wireTime } from '../fields.ts'
-import { customerMark, queueSize } from '../staff-fields.ts'
+import { email, id, list, nothing, page, requiredText } from '../fields.ts'
+import { queueSize, waitingApproval } from '../staff-fields.ts'
 
 export const giveCoupon = defineEndpoint({
   path: '/api/staff/content/give_coupon',
@@ -24,13 +24,7 @@ export const couponGrantList = defineEndpoint({
       grant_id: z.string(),
       /** The name of its campaign. */
       campaign: z.string(),
-      customer: customerMark,
-      amount,
-      reason: z.string(),
-      asked_by: z.string(),
-      /** Whether the reader asked for it: a second person decides. */
-      is_mine: z.boolean(),
-      created_at: wireTime,
+      ...waitingApproval,
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { amount, id, list, nothing, page, requiredText, wireTime } from '../fields.ts'
-import { customerMark, queueSize } from '../staff-fields.ts'
+import { id, list, nothing, page, requiredText } from '../fields.ts'
+import { queueSize, waitingApproval } from '../staff-fields.ts'
 
 export const withdrawSupplement = defineEndpoint({
   path: '/api/staff/supplements/withdraw',
@@ -24,13 +24,7 @@ export const withdrawalList = defineEndpoint({
       /** What the supplement is for. */
       kind: z.enum(['order', 'parcel']),
       subject: z.string(),
-      customer: customerMark,
-      amount,
-      reason: z.string(),
-      asked_by: z.string(),
-      /** Whether the reader asked for it: a second person decides. */
-      is_mine: z.boolean(),
-      created_at: wireTime,
+      ...waitingApproval,
     }),
   ),
 })

@@ -4,6 +4,7 @@ export { presentFailure } from './ended-because.ts'
 export { ownFeeKey, ownFeeOf } from './fees.ts'
 export { needsSecondApprover, requireSecondApprover } from './giving-limit/giving-limit.ts'
 export { givingLimitsInForce } from './giving-limit/giving-limits-in-force.ts'
+export { presentWaitingApproval } from './giving-limit/waiting-approval.presenter.ts'
 export { isBlockedCustomer } from './holds/blocked-customers.queries.ts'
 export {
   anyHoldOfParcelRow,

@@ -1,8 +1,6 @@
-import { toWire, usd } from '@sampan/domain/money'
-import { toWireTime } from '@sampan/domain/wire-time'
 import { uuidOf } from '../../http/ids.ts'
 import { type Route, route } from '../../http/route-handler.ts'
-import { presentCustomer } from '../../payments/index.ts'
+import { presentWaitingApproval } from '../../payments/index.ts'
 import { waitingGrants } from './coupon-grants.queries.ts'
 import { decideGrant } from './decide-grant.ts'
 import { giveCoupon } from './give-coupon.ts'
@@ -18,15 +16,10 @@ export const couponGrantRoutes: readonly Route[] = [
   route('/api/staff/content/get_coupon_grant_list', async ({ context, staff, input }) => {
     const { page, page_size } = input
     const { rows, total } = await waitingGrants(context.db, page_size, (page - 1) * page_size)
-    const list = rows.map(({ id, campaign, customer, cents, reason, staffId, askedBy, at }) => ({
+    const list = rows.map(({ id, campaign, ...asked }) => ({
       grant_id: id,
       campaign,
-      customer: presentCustomer(customer),
-      amount: toWire(usd(cents)),
-      reason,
-      asked_by: askedBy,
-      is_mine: staffId === staff.id,
-      created_at: toWireTime(at),
+      ...presentWaitingApproval(asked, staff.id),
     }))
     return { list, total }
   }),

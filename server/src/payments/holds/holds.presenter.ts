@@ -5,7 +5,7 @@ import type { HoldMark } from './hold-columns.queries.ts'
 import { holdSentence } from './hold-sentence.ts'
 import type { HoldRow } from './holds.queries.ts'
 
-interface CustomerRow {
+export interface CustomerRow {
   readonly id: string
   readonly accountName: string
   readonly accountNo: string

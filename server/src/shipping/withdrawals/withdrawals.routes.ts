@@ -1,7 +1,5 @@
-import { toWire, usd } from '@sampan/domain/money'
-import { toWireTime } from '@sampan/domain/wire-time'
 import { type Route, route } from '../../http/route-handler.ts'
-import { presentCustomer } from '../../payments/index.ts'
+import { presentWaitingApproval } from '../../payments/index.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { withdrawSupplement } from './withdraw-supplement.ts'
 import { waitingWithdrawals } from './withdrawals.queries.ts'
@@ -15,16 +13,11 @@ export const withdrawalRoutes: readonly Route[] = [
   route('/api/staff/supplements/get_withdrawal_list', async ({ context, staff, input }) => {
     const { page, page_size } = input
     const { rows, total } = await waitingWithdrawals(context.db, page_size, (page - 1) * page_size)
-    const list = rows.map(({ number, order, parcel, customer, cents, reason, staffId, askedBy, at }) => ({
+    const list = rows.map(({ number, order, parcel, ...asked }) => ({
       number,
       kind: order === null ? ('parcel' as const) : ('order' as const),
       subject: order ?? parcel ?? '',
-      customer: presentCustomer(customer),
-      amount: toWire(usd(cents)),
-      reason,
-      asked_by: askedBy,
-      is_mine: staffId === staff.id,
-      created_at: toWireTime(at),
+      ...presentWaitingApproval(asked, staff.id),
     }))
     return { list, total }
   }),
