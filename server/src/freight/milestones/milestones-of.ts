@@ -67,7 +67,9 @@ async function present(context: AppContext, way: Way): Promise<Presented> {
   const { order, parcel } = first
   const now = context.now()
   const settings = await context.settings.read()
-  const promises = await latePromisesTo(context, order.customerId)
+  // What the customer was given is counted only while a step of ours is to be done.
+  const isOurs = expected.some(({ milestone, state }) => state !== 'done' && stageBefore(milestone, way))
+  const promises: LatePromises = isOurs ? await latePromisesTo(context, order.customerId) : () => null
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
   const customs = presentCustoms(news?.customs ?? null, isPassed)
   return expected.flatMap((one) => {

@@ -1,7 +1,7 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { prepared, type Queryable, type Transaction } from '@sampan/database'
 import { coupons, lateCoupons } from '@sampan/database/tables'
 import type { LateStage } from '@sampan/domain/lateness'
-import { and, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Whether the current row has no coupon for a stage yet. */
 export const hasNoLateCoupon = (
@@ -13,16 +13,25 @@ export const hasNoLateCoupon = (
   return sql`not exists (select from ${lateCoupons} where ${and(subject, eq(lateCoupons.stage, stage))})`
 }
 
-const givenSince = (customerId: SQLWrapper | string, since: Date) =>
-  and(eq(lateCoupons.customerId, customerId), gte(lateCoupons.createdAt, since))
-
 /** How many coupons for lateness the customer of the current row was given since a moment. */
 export const givenToCustomer = (customerId: SQLWrapper, since: Date) =>
-  sql<number>`(select count(*)::int from ${lateCoupons} where ${givenSince(customerId, since)})`
+  sql<number>`(select count(*)::int from ${lateCoupons}
+    where ${and(eq(lateCoupons.customerId, customerId), gte(lateCoupons.createdAt, since))})`
+
+const countSince = prepared('count_late_coupons', ['customerId', 'since'], (db, { customerId, since }) =>
+  db
+    .select({ given: count() })
+    .from(lateCoupons)
+    .where(
+      and(eq(lateCoupons.customerId, customerId), sql`${lateCoupons.createdAt} >= ${since}::timestamptz`),
+    ),
+)
 
 /** Counts the coupons for lateness that a customer was given since a moment. */
-export const countLateCoupons = (db: Queryable, customerId: string, since: Date): Promise<number> =>
-  db.$count(lateCoupons, givenSince(customerId, since))
+export async function countLateCoupons(db: Queryable, customerId: string, since: Date): Promise<number> {
+  const [row] = await countSince(db, { customerId, since: since.toISOString() })
+  return row?.given ?? 0
+}
 
 /** Writes a coupon that belongs to no campaign, with its reason. */
 export async function insertLateCoupon(
