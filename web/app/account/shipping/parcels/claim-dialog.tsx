@@ -42,9 +42,11 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
   const [isBusy, setBusy] = useState(false)
   const { isSending, onSending } = usePendingUploads()
   const [refused, setRefused] = useState<ApiFailure>()
-  const [isPhotoMissing, setPhotoMissing] = useState(false)
   const { keyOf } = useKeyOfInput()
   const needsPhotos = possible.some((option) => option.kind === kind && option.needs_photos)
+  const image_urls = PHOTOS.map((name) => typed[name]).filter((url) => url !== '')
+  // Where another field cannot be read, the server does not look for photos yet.
+  const isPhotoMissing = refused !== undefined && needsPhotos && image_urls.length === 0
   const set = (part: Partial<Typed>) => change((last) => ({ ...last, ...part }))
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,14 +58,12 @@ export function ClaimDialog({ parcel: { delivery_number, claims }, onClose }: Cl
       kind,
       amount: plainDecimal(amount) || Number.NaN,
       description: typed.description,
-      image_urls: PHOTOS.map((name) => typed[name]).filter((url) => url !== ''),
+      image_urls,
     }
     const answer = await callIdempotent(keyOf(claim))('/api/shopping/open_claim', claim)
     setBusy(false)
     if (!answer.ok) {
       setRefused(answer)
-      // Where another field cannot be read, the server does not look for photos yet.
-      setPhotoMissing(needsPhotos && claim.image_urls.length === 0)
       return focusFirstError(form)
     }
     clearSessionState(storageKey)
