@@ -67,13 +67,17 @@ async function present(context: AppContext, way: Way): Promise<Presented> {
   const { order, parcel } = first
   const now = context.now()
   const settings = await context.settings.read()
+  const closed = closedTimes(settings)
+  const steps = expected.map((one) => ({
+    one,
+    ours: one.state === 'done' ? null : stageBefore(one.milestone, way),
+  }))
   // What the customer was given is counted only while a step of ours is to be done.
-  const isOurs = expected.some(({ milestone, state }) => state !== 'done' && stageBefore(milestone, way))
-  const promises: LatePromises = isOurs ? await latePromisesTo(context, order.customerId) : () => null
+  const promises = steps.some(({ ours }) => ours) ? await latePromisesTo(context, order.customerId) : null
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
   const customs = presentCustoms(news?.customs ?? null, isPassed)
-  return expected.flatMap((one) => {
-    const late_coupon = promiseFor(one, way, promises, closedTimes(settings), now)
+  return steps.flatMap(({ one, ours }) => {
+    const late_coupon = promises && ours && promiseFor(ours, promises, closed, now)
     const shown = { ...presentMilestone(one, settings, now), late_coupon }
     if (one.milestone !== 'delivered') return [shown]
     // One step at a time: what customs hold is not on its way to the door.
@@ -150,8 +154,11 @@ function presentMilestone(
   }
 }
 
+/** A stage, and when it began; null while it did not. */
+type StageBegun = readonly [LateStage, Date | null]
+
 /** The stage whose lateness earns a coupon, before each milestone, and when it began on this way; of an order or of a parcel. */
-function stageBefore(milestone: Milestone, [first, ...others]: Way): [LateStage, Date | null] | null {
+function stageBefore(milestone: Milestone, [first, ...others]: Way): StageBegun | null {
   const { order, parcel } = first ?? {}
   // Goods of several orders have no time of their own, and the box of a group waits for all of its members.
   const isOfOrder = others.length === 0 && order?.type !== 'forwarding'
@@ -165,14 +172,12 @@ function stageBefore(milestone: Milestone, [first, ...others]: Way): [LateStage,
 
 /** Promises a coupon for a step that is still to be done, until it is owed. */
 function promiseFor(
-  { milestone, state }: ExpectedMilestone,
-  way: Way,
+  [stage, begunAt]: StageBegun,
   promises: LatePromises,
   closed: readonly ClosedTime[],
   now: Date,
 ) {
-  const [stage, begunAt] = (state !== 'done' && stageBefore(milestone, way)) || []
-  const promise = stage ? promises(stage) : null
+  const promise = promises(stage)
   if (!promise || !begunAt) return promise
   return dueTime(begunAt, promise.after_hours, closed) < now ? null : promise
 }
