@@ -92,10 +92,10 @@ function controlsOf(account: Account): StripeControls {
     move(records, { amount: -cents, fee: 0, currency: 'usd', type, source: newId('po') }).id
   const isPaid = ({ status }: Charge) => status === 'succeeded'
   return {
-    approve: (id, method) => paySession(account, id, method),
-    expire: (id) => expireSession(account, id).sent,
-    settlePending: (id, status) => settlePending(account, id, status === 'COMPLETED'),
-    finishRefund: (id, isDone) => finishRefund(account, id, isDone).sent,
+    approve: async (id, method) => paySession(account, id, method),
+    expire: async (id) => expireSession(account, id).sent,
+    settlePending: async (id, status) => settlePending(account, id, status === 'COMPLETED'),
+    finishRefund: async (id, isDone) => finishRefund(account, id, isDone).sent,
     openDispute: (id, reason = 'product_not_received') => openDispute(account, id, reason),
     decideDispute: (id, winner, status) => decideDispute(account, id, winner, status),
     payOut: (cents) => movement('payout', cents),
