@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button, IconButton } from '../button.tsx'
 import { FormError } from '../forms/field.tsx'
+import { useIgnoredDoubleClick } from './use-ignored-double-click.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -58,6 +59,7 @@ export function Dialog({
   returnTo,
 }: DialogProps) {
   const fieldFocus = useFieldFocus()
+  useIgnoredDoubleClick(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -90,6 +92,7 @@ export function Sheet({
   error,
 }: Omit<DialogProps, 'width' | 'returnTo'>) {
   const fieldFocus = useFieldFocus()
+  useIgnoredDoubleClick(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -137,6 +140,7 @@ export function ConfirmDialog({
   error,
 }: ConfirmDialogProps) {
   const t = useTranslations('ui')
+  useIgnoredDoubleClick(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
