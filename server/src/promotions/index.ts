@@ -1,7 +1,7 @@
 export { availableCouponCount, campaignExists, campaignOnOffer } from './coupons/campaigns.ts'
-export { couponOf } from './coupons/coupons.queries.ts'
+export { type CampaignRow, campaignByName } from './coupons/coupons.queries.ts'
 export { couponRoutes } from './coupons/coupons.routes.ts'
-export { campaignToIssue, issueCoupon, issueSignUpCoupon } from './coupons/issue-coupon.ts'
+export { hasCouponOf, issueCoupon, issueCouponOf, issueSignUpCoupon } from './coupons/issue-coupon.ts'
 export {
   releaseCoupon,
   reserveCoupon,

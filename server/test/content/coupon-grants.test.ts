@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { couponCampaigns, couponGrants, coupons } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '../../src/access/index.ts'
+import { hashPassword, lockSubject } from '../../src/access/index.ts'
 import { issueCoupon } from '../../src/promotions/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
 import { lastMessage } from '../last-message.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** Coupons that staff give by hand: up to $50 to a customer and $200 by a colleague in a day, above that with a second person. */
@@ -80,6 +81,20 @@ describe('a coupon that is given by hand', () => {
       code: UNKNOWN_CUSTOMER,
     })
     expect(await give(member, b, 'nothing')).toMatchObject({ code: COUPON_HAD })
+  })
+
+  it('is given by one of two at the same moment; the other neither gives it nor asks for it', async () => {
+    const [customer, campaign] = [await aCustomer(test.context), await aCampaign(30)]
+    const members = [await supporter(), await supporter()]
+    const giving = await test.context.db.transaction(async (tx) => {
+      await lockSubject(tx, `given-to:${customer.id}`)
+      const calls = members.map((member) => give(member, customer, campaign))
+      await lockWaiters(test, 2)
+      return calls
+    })
+    expect((await Promise.all(giving)).map(({ code }) => code).sort()).toEqual([0, COUPON_HAD])
+    expect(await grantsTo(customer)).toMatchObject([{ status: 'done' }])
+    expect(await worthOf(customer)).toEqual([3_000])
   })
 
   it('counts towards the limits of what staff give alone, and waits above them', async () => {

@@ -39,13 +39,12 @@ export async function isGrantWaiting(
   return (await db.$count(couponGrants, and(isWaiting, ofBoth))) > 0
 }
 
-/** Returns what a colleague asked for, with the state of its campaign. */
+/** Returns what a colleague asked for, with its campaign. */
 export async function grantById(db: Queryable, id: string) {
   const [row] = await db
     .select({
       customerId: couponGrants.customerId,
-      campaign: couponCampaigns.name,
-      isOn: couponCampaigns.isOn,
+      campaign: couponCampaigns,
       cents: couponGrants.amountCents,
       reason: couponGrants.reason,
       askedBy: couponGrants.askedBy,

@@ -21,17 +21,18 @@ export async function decideGrant(
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const asked = await grantById(tx, id)
     if (!asked) throw new Refusal('unknown_id')
-    const { customerId, askedBy, cents, reason, campaign, isOn } = asked
+    const { customerId, askedBy, cents, reason, campaign } = asked
     // The deletion of an account ends what waits for it, behind the same lock.
     if (await isDeleted(tx, customerId)) throw new Refusal('decided_already')
     if (isApproved) await requireSecondApprover(context, tx, member, askedBy)
     const now = context.now()
     const status = isApproved ? 'done' : 'refused'
     if (!(await closeGrant(tx, id, status, member.id, now))) throw new Refusal('decided_already')
-    const granted = { campaign, cents, reason, askedBy }
+    const granted = { campaign: campaign.name, cents, reason, askedBy }
     if (isApproved) {
-      if (!isOn) throw new Refusal('campaign_off')
-      await issueGranted(context, tx, member, customerId, granted)
+      if (!campaign.isOn) throw new Refusal('campaign_off')
+      if (campaign.discountCents !== cents) throw new Refusal('coupon_changed')
+      await issueGranted(context, tx, member, customerId, campaign, granted)
       return
     }
     const entry = { action: 'coupon_declined', subject: subjectOf(customerId) } as const

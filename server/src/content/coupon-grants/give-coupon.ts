@@ -8,7 +8,7 @@ import { customerByEmail } from '../../customers/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { isDeleted, needsSecondApprover } from '../../payments/index.ts'
-import { campaignToIssue, couponOf, issueCoupon } from '../../promotions/index.ts'
+import { type CampaignRow, campaignByName, hasCouponOf, issueCouponOf } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertGrant, isGrantWaiting } from './coupon-grants.queries.ts'
 
@@ -38,17 +38,18 @@ export async function giveCoupon(
     if (!customer || (await isDeleted(tx, customer.id)))
       throw Refusal.beside('account_no', 'unknown_customer')
     const customerId = customer.id
-    const campaign = await campaignToIssue(context, tx, customerId, name)
+    const campaign = await campaignByName(tx, name)
     if (!campaign) throw Refusal.beside('campaign', 'coupon_had')
-    const { discountCents: cents, quota, issued, isOn } = campaign
+    const { id: campaignId, discountCents: cents, quota, issued, isOn } = campaign
+    // The lock of the customer's limit lets one colleague give, or ask, after the other.
+    const isAbove = await needsSecondApprover(context, tx, member, customerId, cents)
+    if (await hasCouponOf(context, tx, customerId, campaignId)) throw Refusal.beside('campaign', 'coupon_had')
     if (!isOn) throw new Refusal('campaign_off')
     if (quota !== null && issued >= quota) throw new Refusal('campaign_exhausted')
-    const isAbove = await needsSecondApprover(context, tx, member, customerId, cents)
-    // The lock of the customer's limit lets one colleague ask after the other.
-    if (await isGrantWaiting(tx, customerId, campaign.id)) throw new Refusal('decision_waits')
+    if (await isGrantWaiting(tx, customerId, campaignId)) throw new Refusal('decision_waits')
     const now = context.now()
     const grant = {
-      ...{ customerId, campaignId: campaign.id, amountCents: cents, reason },
+      ...{ customerId, campaignId, amountCents: cents, reason },
       ...{ askedBy: member.id, createdAt: now },
     }
     if (isAbove) {
@@ -58,7 +59,7 @@ export async function giveCoupon(
       return null
     }
     await insertGrant(tx, { ...grant, status: 'done', decidedAt: now })
-    return issueGranted(context, tx, member, customerId, { campaign: name, cents, reason })
+    return issueGranted(context, tx, member, customerId, campaign, { campaign: name, cents, reason })
   })
 }
 
@@ -78,25 +79,24 @@ interface Granted {
 /**
  * Issues a coupon that was granted, and tells its customer.
  * @returns its code
- * @throws Refusal coupon_had, coupon_changed, campaign_exhausted
+ * @throws Refusal coupon_had, campaign_exhausted
  */
 export async function issueGranted(
   context: AppContext,
   tx: Transaction,
   member: StaffMember,
   customerId: string,
+  campaign: CampaignRow,
   granted: Granted,
 ): Promise<string> {
-  const code = await issueCoupon(context, tx, customerId, granted.campaign)
-  const coupon = code && (await couponOf(tx, customerId, code))
+  const coupon = await issueCouponOf(context, tx, customerId, campaign)
   if (!coupon) throw new Refusal('coupon_had')
-  if (coupon.discountCents !== granted.cents) throw new Refusal('coupon_changed')
   await notify(context, tx, customerId, 'coupon_given', {
     eventKey: `coupon-given:${coupon.id}`,
     values: { amount: toDecimal(usd(granted.cents)), until: toWireDay(coupon.expiredAt) },
     path: pageAddresses.account('Account-Coupons'),
   })
   const entry = { action: 'coupon_given', subject: subjectOf(customerId) } as const
-  await audit(tx, member, { ...entry, after: { ...granted, code } }, context.now())
-  return code
+  await audit(tx, member, { ...entry, after: { ...granted, code: coupon.code } }, context.now())
+  return coupon.code
 }

@@ -4,8 +4,9 @@ import type { CouponRecordStatus } from '@sampan/domain/coupons'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 
 export type CouponRow = typeof coupons.$inferSelect
+export type CampaignRow = typeof couponCampaigns.$inferSelect
 
-export async function campaignByName(db: Queryable, name: string) {
+export async function campaignByName(db: Queryable, name: string): Promise<CampaignRow | null> {
   const [row] = await db.select().from(couponCampaigns).where(eq(couponCampaigns.name, name))
   return row ?? null
 }
@@ -27,7 +28,10 @@ export async function countIssued(tx: Transaction, campaignId: string): Promise<
 }
 
 /** Returns null when the customer has this campaign's coupon already. */
-export async function insertCoupon(tx: Transaction, coupon: typeof coupons.$inferInsert) {
+export async function insertCoupon(
+  tx: Transaction,
+  coupon: typeof coupons.$inferInsert,
+): Promise<CouponRow | null> {
   const [row] = await tx.insert(coupons).values(coupon).onConflictDoNothing().returning()
   return row ?? null
 }

@@ -3,14 +3,21 @@ import { publicId } from '@sampan/domain/public-ids'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { emailFingerprint } from '../email-fingerprint.ts'
-import { campaignByName, countIssued, emailOf, insertCoupon, isIssued } from './coupons.queries.ts'
+import {
+  type CampaignRow,
+  type CouponRow,
+  campaignByName,
+  countIssued,
+  emailOf,
+  insertCoupon,
+  isIssued,
+} from './coupons.queries.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Issues a campaign's coupon to a customer, once per e-mail. Its terms are frozen on the coupon.
- * @returns its code, or null when the customer, or an earlier account with the e-mail, has it already or there is no such campaign.
- * @throws Refusal campaign_exhausted when the campaign is off or its quota used up; then nothing was written.
+ * Issues the coupon of the campaign of this name; see `issueCouponOf`.
+ * @returns its code, or null also when there is no such campaign.
  */
 export async function issueCoupon(
   context: AppContext,
@@ -19,7 +26,21 @@ export async function issueCoupon(
   campaignName: string,
 ): Promise<string | null> {
   const campaign = await campaignByName(tx, campaignName)
-  if (!campaign) return null
+  const coupon = campaign && (await issueCouponOf(context, tx, customerId, campaign))
+  return coupon?.code ?? null
+}
+
+/**
+ * Issues a campaign's coupon to a customer, once per e-mail. Its terms are frozen on the coupon.
+ * @returns null when the customer, or an earlier account with the e-mail, has it already.
+ * @throws Refusal campaign_exhausted when the campaign is off or its quota used up; then nothing was written.
+ */
+export async function issueCouponOf(
+  context: AppContext,
+  tx: Transaction,
+  customerId: string,
+  campaign: CampaignRow,
+): Promise<CouponRow | null> {
   const code = await codeOf(context, tx, customerId, campaign.id)
   const now = context.now()
   // The savepoint lets a refusal undo the coupon without aborting the caller's transaction.
@@ -37,24 +58,19 @@ export async function issueCoupon(
     })
     if (!coupon) return null
     if (!(await countIssued(inner, campaign.id))) throw new Refusal('campaign_exhausted')
-    return coupon.code
+    return coupon
   })
 }
 
-/**
- * Returns the campaign of this name, on or off, of which a customer has no coupon yet.
- * @returns null when the customer, or an earlier account with the e-mail, has it already or there is no such campaign.
- */
-export async function campaignToIssue(
+/** Returns whether a customer, or an earlier account with the e-mail, has a campaign's coupon. */
+export async function hasCouponOf(
   context: AppContext,
   tx: Transaction,
   customerId: string,
-  campaignName: string,
-) {
-  const campaign = await campaignByName(tx, campaignName)
-  if (!campaign) return null
-  const code = await codeOf(context, tx, customerId, campaign.id)
-  return (await isIssued(tx, { code, customerId, campaignId: campaign.id })) ? null : campaign
+  campaignId: string,
+): Promise<boolean> {
+  const code = await codeOf(context, tx, customerId, campaignId)
+  return isIssued(tx, { code, customerId, campaignId })
 }
 
 /** Returns the code of a campaign's coupon for a customer: the same for every account with the e-mail. */
