@@ -255,12 +255,15 @@ describe('a coupon above the limits', () => {
     expect(await lastMessage(test.context, goes)).toBeUndefined()
   })
 
-  it('keeps its campaign from being removed', async () => {
+  it('keeps its campaign from being removed until it is declined', async () => {
     const writer = await aStaffMember(test.context, 'content')
-    const { campaign } = await asked(await aCustomer(test.context))
+    const { campaign, grant_id } = await asked(await aCustomer(test.context))
     const found = eq(couponCampaigns.name, campaign)
     const [{ id } = { id: '' }] = await test.context.db.select().from(couponCampaigns).where(found)
     const input = { kind: 'coupon_campaigns', id }
     expect(await ask('remove_item', input, writer)).toMatchObject({ code: 1925 })
+    expect(await decide(await finance(), grant_id, false)).toMatchObject({ code: 0 })
+    expect(await ask('remove_item', input, writer)).toMatchObject({ code: 0 })
+    expect(await test.context.db.select().from(couponCampaigns).where(found)).toEqual([])
   })
 })

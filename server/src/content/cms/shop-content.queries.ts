@@ -1,7 +1,13 @@
-import { couponCampaigns, customerReviews, shoppingNews, trustedSellers } from '@sampan/database/tables'
+import {
+  couponCampaigns,
+  couponGrants,
+  customerReviews,
+  shoppingNews,
+  trustedSellers,
+} from '@sampan/database/tables'
 import { toDecimal, toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, kgToGrams } from '@sampan/domain/units'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { amountOf } from '../../http/amounts.ts'
 import { tableContent } from './table-content.queries.ts'
 
@@ -131,5 +137,8 @@ export const shopContent = {
     }),
     begin: (now) => ({ createdAt: now }),
     removable: eq(couponCampaigns.issued, 0),
+    // The log of staff has what was declined; what was given, or waits, keeps the campaign.
+    removeReferences: (tx, id) =>
+      tx.delete(couponGrants).where(and(eq(couponGrants.campaignId, id), eq(couponGrants.status, 'refused'))),
   }),
 }

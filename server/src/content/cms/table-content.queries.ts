@@ -1,5 +1,5 @@
 import type { ContentKind } from '@sampan/contract'
-import { containing } from '@sampan/database'
+import { containing, type Transaction } from '@sampan/database'
 import { and, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { hasTranslation } from '../../translations/index.ts'
@@ -24,6 +24,8 @@ interface TableContent<Kind extends ContentKind, Table extends PgTable> {
   begin?(now: Date): Partial<Table['$inferInsert']>
   /** The rows that may be removed; all by default. */
   readonly removable?: SQL
+  /** Removes what only refers to an item, before it is removed itself. */
+  removeReferences?(tx: Transaction, id: string): Promise<unknown>
 }
 
 /**
@@ -81,6 +83,7 @@ export function tableContent<Kind extends ContentKind, Table extends PgTable>(
       return rows.length > 0
     },
     async remove(tx, id) {
+      await kind.removeReferences?.(tx, id)
       const rows = await tx
         .delete(table)
         .where(and(is(id), kind.removable))
