@@ -28,14 +28,32 @@ export async function withIdempotencyKey<Answer>(
 ): Promise<Answer> {
   if (!idempotencyKey) return work()
   if (!(await insertKey(tx, idempotencyKey))) {
-    const first = await keyInUse(tx, idempotencyKey)
-    const { path, inputHash } = idempotencyKey
-    if (first?.path !== path || first.inputHash !== inputHash) throw new Refusal('key_reused')
-    return decoded<Answer>(first.answer as string)
+    return firstAnswer<Answer>(await keyInUse(tx, idempotencyKey), idempotencyKey)
   }
   const value = await work()
   await storeAnswer(tx, idempotencyKey, encoded(value))
   return value
+}
+
+/**
+ * Returns the result of a call that is completed; null for any other. For a use case that calls another service before the
+ * transaction of its key: there a repeated call would change what others have done since.
+ * @throws Refusal key_reused
+ */
+export async function completedCall<Answer>(
+  db: Database,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<{ readonly answer: Answer } | null> {
+  const first = idempotencyKey && (await keyInUse(db, idempotencyKey))
+  return first ? { answer: firstAnswer<Answer>(first, idempotencyKey) } : null
+}
+
+function firstAnswer<Answer>(
+  first: Awaited<ReturnType<typeof keyInUse>>,
+  { path, inputHash }: IdempotencyKey,
+): Answer {
+  if (first?.path !== path || first.inputHash !== inputHash) throw new Refusal('key_reused')
+  return decoded<Answer>(first.answer as string)
 }
 
 /**

@@ -20,8 +20,8 @@ const insertNew = preparedInsert('insert_idempotency_key', idempotencyKeys, [], 
   db.insert(idempotencyKeys).values(rows).onConflictDoNothing().returning({ key: idempotencyKeys.key }),
 )
 
-export async function keyInUse(tx: Transaction, id: Id): Promise<Row | undefined> {
-  const [row] = await tx.select().from(idempotencyKeys).where(is(id))
+export async function keyInUse(db: Queryable, id: Id): Promise<Row | undefined> {
+  const [row] = await db.select().from(idempotencyKeys).where(is(id))
   return row
 }
 

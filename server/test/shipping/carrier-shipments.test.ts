@@ -210,6 +210,28 @@ describe('a packed parcel', () => {
     expect(await toPrint()).toMatchObject([{ tracking_number: again }])
   })
 
+  it('that is booked or cancelled again by a repeated call stays as colleagues left it', async () => {
+    const { parcel, delivery_number, book } = await aPackedParcel()
+    const { token } = await aStaffMember(test.context, 'shipping')
+    const repeated = (call: string, more: object = {}) =>
+      test.ask(
+        `/api/staff/shipping/${call}`,
+        { delivery_number, ...more },
+        { token, headers: { 'idempotency-key': call } },
+      )
+    const booking = () => repeated('book_shipment', { carrier: 'yunexpress', service: 'BKPHR' })
+    const first = await booking()
+    expect((await repeated('cancel_shipment')).code).toBe(0)
+    expect(await booking()).toMatchObject({ code: 0, data: first.data })
+    expect(await rows(parcel.id)).toMatchObject([{ state: 'cancelled' }])
+
+    const { tracking_number } = (await book()).data
+    expect((await repeated('cancel_shipment')).code).toBe(0)
+    expect((await rows(parcel.id)).at(-1)).toMatchObject({ state: 'booked', trackingNumber: tracking_number })
+    expect([...yunexpress.booked().values()]).toContain(tracking_number)
+    expect(await repeated('cancel_shipment', { revision: 'another' })).toMatchObject({ code: 1006 })
+  })
+
   it('whose booking got no answer is found again, not booked twice', async () => {
     const { parcel, delivery_number, ask, book } = await aPackedParcel()
     const before = yunexpress.booked().size

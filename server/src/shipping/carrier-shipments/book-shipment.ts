@@ -2,7 +2,11 @@ import type { Transaction } from '@sampan/database'
 import { grams, millimetres } from '@sampan/domain/units'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import {
+  completedCall,
+  type IdempotencyKey,
+  idempotentTransaction,
+} from '../../idempotency/idempotency-key.ts'
 import type { CarrierApi, Shipment } from '../../integrations/carriers/index.ts'
 import { piecesToSend } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -38,6 +42,9 @@ export async function bookShipment(
   booking: Booking,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
+  // A colleague may have cancelled the booking since, and the box have another number.
+  const before = await completedCall<string>(context.db, idempotencyKey)
+  if (before) return before.answer
   const api = carrierAt(context, booking.carrier)
   const { row, shipment, isNew, earlierTry } = await context.db.transaction((tx) =>
     reserve(context, tx, member, booking),

@@ -1,7 +1,11 @@
 import { CARRIERS } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import {
+  completedCall,
+  type IdempotencyKey,
+  idempotentTransaction,
+} from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   type BoxNumber,
@@ -35,6 +39,8 @@ export async function cancelShipment(
   seen: SeenBox,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
+  // A colleague may have booked it again since.
+  if (await completedCall(context.db, idempotencyKey)) return
   const live = await context.db.transaction(async (tx) => {
     const { box, hasLeft } = await lockBoxAtRevision(context, tx, seen)
     if (hasLeft) throw new Refusal('parcel_moved_on')
