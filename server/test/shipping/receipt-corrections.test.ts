@@ -366,6 +366,28 @@ describe('a correction of goods in a parcel', () => {
     expect((await correct(order.orderNumber, member, { weight: 1.3 }, extra)).code).toBe(1928)
   })
 
+  it('opens the box that was packed while it waited for the packer', async () => {
+    const customer = await aCustomer(test.context)
+    const { order, parcel } = await submitted(customer, await firstChannel(customer))
+    await fillWallet(test.context, customer, parcel.totalCents)
+    const box = { delivery_number: parcel.deliveryNumber }
+    expect((await test.ask('/api/pay/balance_pay_shipping', box, { token: customer.token })).code).toBe(0)
+    const [member, { token }] = [await keeper(), await aStaffMember(test.context, 'shipping')]
+    const packed = { ...box, weight: 0.9, length: 25, width: 20, height: 10 }
+    const { packing, corrected } = await test.ownerDb.transaction(async (tx) => {
+      await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
+      const first = test.ask('/api/staff/shipping/pack_parcel', packed, { token })
+      await lockWaiters(test, 1)
+      const second = correct(order.orderNumber, member, { weight: 1.6 })
+      await lockWaiters(test, 2)
+      return { packing: first, corrected: second }
+    })
+    expect((await packing).code).toBe(0)
+    expect((await corrected).data).toEqual({ effect: 'pack_again' })
+    expect((await parcelRow(parcel.id))?.packedWeightG).toBeNull()
+    await expectInvariants(test.context)
+  })
+
   it('clears the price where its channel no longer accepts it, and keeps its coupon', async () => {
     const customer = await aCustomer(test.context)
     const coupon = await test.context.db.transaction((tx) =>

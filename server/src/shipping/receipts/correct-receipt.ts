@@ -178,8 +178,9 @@ export async function correctReceipt(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const subject = `order:${correction.orderNumber}`
     await lockSubject(tx, subject)
+    const held = await parcelHolding(tx, (await orderByNumber(tx, correction.orderNumber)).id)
+    if (held) await lockSubject(tx, `parcel:${held.deliveryNumber}`)
     const { order, receipt: before, photos, parcel, seen } = await receiptOf(tx, correction.orderNumber)
-    if (parcel) await lockSubject(tx, `parcel:${parcel.deliveryNumber}`)
     expectRevision(correction.revision, seen)
     const receipt = withShots(order, photos, correction, settings)
     const changes = receiptChanges(before, receipt)
