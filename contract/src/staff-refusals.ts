@@ -118,6 +118,7 @@ export const staffRefusals = {
   decision_waits: { code: 2060 },
   coupon_changed: { code: 2061 },
   campaign_off: { code: 2062 },
+  asker_new: { code: 2063 },
   closures_overlap: { code: 2030 },
   closure_too_long: { code: 2031 },
   shots_missing: { code: 2050 },

@@ -2096,6 +2096,7 @@ export interface MessageArguments {
     fee_above_refund: { max: string }
     second_person: { hours: string }
     second_person_new: { hours: string }
+    asker_new: { hours: string }
     decided_already: None
     below_zero: None
     refund_too_much: { max: string }

@@ -55,7 +55,7 @@ export async function requestAdjustment(
 
 /**
  * Records the second person's decision on a correction above the limit.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already; top_up_first or a similar
+ * @throws Refusal unknown_id, second_person, second_person_new, asker_new, decided_already; top_up_first or a similar
  * refusal
  */
 export async function decideAdjustment(

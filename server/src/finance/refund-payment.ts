@@ -73,7 +73,7 @@ export async function refundPayment(
 /**
  * Records the second person's decision on a refund above the limits; the person who requested it can only
  * withdraw it.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already, on_hold, payment_disputed; request_not_possible
+ * @throws Refusal unknown_id, second_person, second_person_new, asker_new, decided_already, on_hold, payment_disputed; request_not_possible
  * when a claim and other refunds have left too little meanwhile
  */
 export async function decideOnRefund(

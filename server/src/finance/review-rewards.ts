@@ -61,7 +61,7 @@ export async function decideReview(
 
 /**
  * Records the second person's decision on a reward: it is to be paid, or its review is in progress again.
- * @throws Refusal unknown_id, decided_already, second_person, second_person_new
+ * @throws Refusal unknown_id, decided_already, second_person, second_person_new, asker_new
  */
 export async function approveReview(
   context: AppContext,

@@ -165,6 +165,32 @@ describe('a refund above the limit', () => {
     test.pass(24 * 3_600_000)
     expect(await decide(await signedIn(), refund_id)).toMatchObject({ code: 0 })
   })
+
+  it('is not approved by an admin for a colleague who was added just before, but by another one at once', async () => {
+    const admin = await aStaffMember(test.context, 'admin', 'finance')
+    const added = { name: 'Li', email: 'li@staff.test', roles: ['finance'] }
+    const { data } = await test.ask('/api/staff/accounts/add', added, { token: admin.token })
+    const { db, now } = test.context
+    const signedIn = async (id: string) => beginSession(db, { staffId: id }, now())
+    const member = { ...admin, id: data.staff_id, token: await signedIn(data.staff_id) }
+    const order = await anOrder(test.context, await aCustomer(test.context), {
+      status: 'paid',
+      goodsCents: 20_000n,
+    })
+    const ask = async () => {
+      expect((await refund(member, order.orderNumber, 60)).data).toEqual({ status: 'waiting' })
+      return (await waiting(admin)).refund_id
+    }
+    const first = await ask()
+    expect(await decide(admin, first)).toMatchObject({
+      code: 2063,
+      msg: expect.stringMatching(/who is no admin.*24 hours/),
+    })
+    expect(await decide(await finance(), first)).toMatchObject({ code: 0 })
+    const second = await ask()
+    test.pass(24 * 3_600_000)
+    expect(await decide({ ...admin, token: await signedIn(admin.id) }, second)).toMatchObject({ code: 0 })
+  })
 })
 
 describe('a limit that an admin loosens', () => {

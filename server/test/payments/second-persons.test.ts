@@ -1,3 +1,4 @@
+import type { StaffRole } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { auditLog, staff, walletAdjustments } from '@sampan/database/tables'
 import { eq, sql } from 'drizzle-orm'
@@ -178,4 +179,21 @@ it('the second person is another one, in the role for long enough, whom the firs
   const { id: addedBy } = await aStaffMember(test.context, 'finance')
   await decides({ rolesSince: ago(hours * HOUR), addedBy })
   await expect(decides({ addedBy: member.id })).rejects.toMatchObject({ reason: 'second_person_new' })
+})
+
+it('a colleague asks an admin once they have had the role for long enough, and anybody else at once', async () => {
+  const { second_person_hours: hours } = await test.context.settings.read()
+  const decides = async (rolesSince: Date, ...roles: StaffRole[]) => {
+    await test.context.db.update(staff).set({ rolesSince }).where(eq(staff.id, member.id))
+    return test.context.db.transaction((tx) =>
+      requireSecondApprover(context(), tx, { ...signedIn(colleague), roles }, member.id),
+    )
+  }
+  for (const roles of [['admin'], ['finance', 'admin']] as const)
+    await expect(decides(ago(hours * HOUR - 1), ...roles)).rejects.toMatchObject({
+      reason: 'asker_new',
+      values: { hours },
+    })
+  await decides(ago(hours * HOUR), 'admin')
+  await decides(NOW, 'finance')
 })

@@ -8,7 +8,7 @@ import { issueGranted, subjectOf } from './give-coupon.ts'
 
 /**
  * Records the second person's decision on a coupon above the limits: the customer gets it, or not.
- * @throws Refusal unknown_id, decided_already, second_person, second_person_new; campaign_off, campaign_exhausted, coupon_had,
+ * @throws Refusal unknown_id, decided_already, second_person, second_person_new, asker_new; campaign_off, campaign_exhausted, coupon_had,
  * coupon_changed when it can no longer be given as it was asked for
  */
 export async function decideGrant(

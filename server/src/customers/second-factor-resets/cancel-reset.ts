@@ -52,7 +52,7 @@ export async function keepSecondFactor(context: AppContext, token: string): Prom
 
 /**
  * A colleague withdraws a reset, or approves one as its second person.
- * @throws Refusal unknown_id, decided_already; second_person, second_person_new for an approval
+ * @throws Refusal unknown_id, decided_already; second_person, second_person_new, asker_new for an approval
  */
 export async function decideReset(
   context: AppContext,

@@ -172,10 +172,12 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
   return { toCustomer: sum((one) => one?.toCustomer), byStaff: sum((one) => one?.byStaff) }
 }
 
+/** Returns who added a colleague, and since when they have had their roles and their own sign-in. */
 export async function staffRecord(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ addedBy: staff.addedBy, rolesSince: staff.rolesSince })
     .from(staff)
     .where(eq(staff.id, id))
-  return row ?? null
+  if (!row) throw new Error(`no staff ${id}`)
+  return row
 }

@@ -30,8 +30,8 @@ export async function needsSecondApprover(
 
 /**
  * Checks the approver of a colleague's payment: someone else, who has had the role and their own sign-in for some time and
- * was not added by that colleague.
- * @throws Refusal second_person, second_person_new
+ * was not added by that colleague. An admin approves what a colleague asks who has had theirs for as long.
+ * @throws Refusal second_person, second_person_new; asker_new
  */
 export async function requireSecondApprover(
   context: AppContext,
@@ -41,8 +41,10 @@ export async function requireSecondApprover(
 ): Promise<void> {
   const { approverHours: hours } = await givingLimitsInForce(context, tx)
   if (askedBy === member.id) throw new Refusal('second_person', { hours })
-  const record = await staffRecord(tx, member.id)
   const since = context.now().getTime() - hours * HOUR_MS
-  if (!record || record.addedBy === askedBy || record.rolesSince.getTime() > since)
-    throw new Refusal('second_person_new', { hours })
+  const [approver, asker] = [await staffRecord(tx, member.id), await staffRecord(tx, askedBy)]
+  const isNew = ({ rolesSince }: { readonly rolesSince: Date }) => rolesSince.getTime() > since
+  if (approver.addedBy === askedBy || isNew(approver)) throw new Refusal('second_person_new', { hours })
+  // Whoever adds a colleague, or changes their sign-in, could ask through their account.
+  if (member.roles.includes('admin') && isNew(asker)) throw new Refusal('asker_new', { hours })
 }

@@ -89,7 +89,7 @@ export async function decideClaim(
 
 /**
  * Records the second person's decision on an accepted claim: it is paid, or open again.
- * @throws Refusal unknown_id, second_person, second_person_new, decided_already, payment_disputed, claim_above_limit
+ * @throws Refusal unknown_id, second_person, second_person_new, asker_new, decided_already, payment_disputed, claim_above_limit
  */
 export async function approveClaim(
   context: AppContext,

@@ -8,7 +8,7 @@ import { closeWithdrawal, waitingWithdrawal } from './withdrawals.queries.ts'
 
 /**
  * Records the second person's decision on the withdrawal of a supplement: it is withdrawn, or still to be paid.
- * @throws Refusal unknown_id, decided_already, second_person, second_person_new; payment_under_way while it is being paid
+ * @throws Refusal unknown_id, decided_already, second_person, second_person_new, asker_new; payment_under_way while it is being paid
  */
 export async function decideWithdrawal(
   context: AppContext,
