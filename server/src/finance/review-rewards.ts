@@ -6,7 +6,7 @@ import { type AuditEntry, audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { notify } from '../messaging/index.ts'
-import { needsSecondApprover, refuseHeld, requireSecondApprover } from '../payments/index.ts'
+import { isDeleted, needsSecondApprover, refuseHeld, requireSecondApprover } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { approversOf, moveReview, type Review, reviewById, reviewSubject } from './review-rewards.queries.ts'
 
@@ -46,6 +46,8 @@ export async function decideReview(
     const platform = reviewPlatformOf(review.reviewLink)
     const reward = platform ? reviewReward(platform, count) : null
     if (!reward) throw Refusal.beside('count', 'below_first_tier')
+    // The deletion of an account ends its reviews, behind the same lock.
+    if (await isDeleted(tx, review.customerId)) throw new Refusal('decided_already')
     const isWaiting = await needsSecondApprover(context, tx, member, review.customerId, reward.minor)
     const status = isWaiting ? 'waiting' : 'approved'
     await take(context, tx, member, review, {

@@ -3,7 +3,7 @@ import { and, eq, isNull, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { settle } from '../../src/payments/captures/settle.ts'
-import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
 import { lockWaiters } from '../lock-waiters.ts'
 import { payPalCase } from '../payments/provider-cases.ts'
 import { startProviderTestApp } from '../payments/provider-test-app.ts'
@@ -11,7 +11,7 @@ import { things } from '../private-things.ts'
 
 /** Payments by, and money for, an account that is being deleted. */
 const test = startProviderTestApp(payPalCase)
-const NOT_FOR_WALLET = 2018
+const [NOT_FOR_WALLET, DECIDED_ALREADY] = [2018, 1918]
 
 async function aTopUp() {
   const customer = await aCustomer(test.context)
@@ -84,6 +84,48 @@ it('late money of a deleted account waits in suspense, and goes back to its paye
   await test.drain()
   expect(await test.intentOf(paymentId)).toMatchObject({ status: 'failed', failure: 'reversed' })
   expect(await openAlarms()).toEqual([])
+})
+
+it('opens no claim, which would be paid to a wallet of nobody', async () => {
+  const customer = await aCustomer(test.context)
+  await things.address.make(test.context, customer)
+  const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+  const { deliveryNumber: delivery_number } = await aParcel(test.context, customer, {
+    ...{ status: 'shipped', orders: [order], deliveredAt: test.context.now() },
+  })
+  const claim = { delivery_number, kind: 'damaged', amount: 5, image_urls: ['/files/box.webp'] }
+  const open = () =>
+    test.ask('/api/shopping/open_claim', { ...claim, description: 'Crushed' }, { token: customer.token })
+  expect((await whileDeleting(customer, open)).code).toBe(9003)
+  const { token } = await aStaffMember(test.context, 'finance')
+  expect((await test.ask('/api/staff/claims/get_list', { stage: 'open' }, { token })).data.list).toEqual([])
+})
+
+it('approves no reward that could no longer be paid out', async () => {
+  const customer = await aCustomer(test.context)
+  await things.address.make(test.context, customer)
+  const { token } = await aStaffMember(test.context, 'finance')
+  const finance = (call: string, input: object = {}) =>
+    test.ask(`/api/staff/finance/${call}`, input, { token })
+  const submitted = async (link: string) => {
+    const review = {
+      review_link: `https://youtu.be/${link}`,
+      tok_account: '@lena',
+      paypal_no: 'l@example.com',
+    }
+    await test.ask('/api/account/user_create_review', review, { token: customer.token })
+    return (await finance('get_review_list')).data.list.at(-1).review_id as string
+  }
+  /** With a count that earns $50. */
+  const approve = (review_id: string) =>
+    finance('decide_review', { review_id, decision: 'approve', count: 10_000 })
+  const paid = await submitted('before')
+  expect((await approve(paid)).code).toBe(0)
+  expect((await finance('pay_review', { review_id: paid, payout_reference: 'PP-1' })).code).toBe(0)
+  // Above the limit of a day it would wait for a second person.
+  const review = await submitted('meanwhile')
+  expect((await whileDeleting(customer, () => approve(review))).code).toBe(DECIDED_ALREADY)
+  expect((await finance('get_review_list', { stage: 'waiting' })).data.list).toEqual([])
 })
 
 it('gives no money to a wallet of nobody', async () => {

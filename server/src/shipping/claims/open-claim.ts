@@ -3,6 +3,7 @@ import { toDecimal, type Usd } from '@sampan/domain/money'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { isDeleted } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelOf } from '../parcels/parcels.queries.ts'
 import { claimLimit } from './claim-limit.queries.ts'
@@ -22,7 +23,7 @@ interface NewClaim {
  * Makes a customer's claim for a parcel; staff decide it. A parcel has at most one open claim.
  * @returns its id.
  * @throws Refusal unknown_id, claim_not_possible, claim_open_already; claim_photos_missing and claim_above_limit beside
- * their fields
+ * their fields; session_invalid when the account was deleted meanwhile
  */
 export async function openClaim(
   context: AppContext,
@@ -34,6 +35,8 @@ export async function openClaim(
     const found = await parcelOf(tx, customerId, deliveryNumber)
     if (!found || found.status === 'released') throw new Refusal('unknown_id')
     await lockSubject(tx, `parcel:${deliveryNumber}`)
+    // A claim that is open keeps the account, behind the same lock.
+    if (await isDeleted(tx, customerId)) throw new Refusal('session_invalid')
     const parcel = (await parcelOf(tx, customerId, deliveryNumber)) ?? found
     const now = context.now()
     const limit = await claimLimit(tx, parcel.id, settings)
