@@ -447,6 +447,8 @@ describe('customers see before what they get if we are late', () => {
     await changeSettings(test.context, { late_coupons_month_max: 1 })
     const promised = { after_hours: 48, amount: 1, most_per_month: 1 }
     if (Number(toWireDay(test.context.now()).slice(8)) > 20) test.pass(15 * DAY)
+    // With a session that was not unused for so long.
+    customer = await aCustomer(test.context)
     await anOrder(test.context, customer, { status: 'paid' })
     test.pass(50 * HOUR)
     const next = await anOrder(test.context, customer, { status: 'paid' })
