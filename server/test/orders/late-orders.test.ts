@@ -407,6 +407,22 @@ describe('an order that is booked in late', () => {
     expect((await couponsOf(customer)).map((row) => row.late_coupons.orderId)).toEqual([late.id])
   })
 
+  it('has one where a difference was withdrawn before it was bought', async () => {
+    const order = await onTheWay()
+    const difference = await aSupplement(test.context, customer, { orderId: order.id })
+    const { token } = await aStaffMember(test.context, 'purchasing')
+    const withdrawal = { number: difference, reason: 'Another seller has it' }
+    const withdrawn = await test.ask('/api/staff/supplements/withdraw', withdrawal, { token })
+    expect(withdrawn.data).toEqual({ status: 'done' })
+    test.pass(HOUR)
+    const purchasedAt = test.context.now()
+    await test.context.db.update(orders).set({ purchasedAt }).where(eq(orders.id, order.id))
+    await arrival(9, { trackingNormalised: number(order) })
+    test.pass(11 * DAY + HOUR)
+    await run()
+    expect(await stagesOf(customer)).toEqual(['receiving'])
+  })
+
   it('has none where the seller was late, or sent it in several boxes', async () => {
     const [nothing, tooLate, inParts] = [await onTheWay(), await onTheWay(), await onTheWay()]
     await arrival(10.1, { trackingNormalised: number(tooLate) })

@@ -7,6 +7,7 @@ import {
   refunds,
   serviceRequests,
   supplements,
+  supplementWithdrawals,
   unmatchedArrivals,
 } from '@sampan/database/tables'
 import type { Excuse, LateStage } from '@sampan/domain/lateness'
@@ -64,6 +65,10 @@ const steps = {
   },
 } as const satisfies Record<LateOrderStage, object>
 
+/** When the supplement of the current row was withdrawn; null where it was not. */
+const withdrawnAt = sql`(select max(${supplementWithdrawals.decidedAt}) from ${supplementWithdrawals}
+  where ${and(eq(supplementWithdrawals.supplementId, supplements.id), eq(supplementWithdrawals.status, 'done'))})`
+
 /** What kept the current row's order waiting for its customer or a seller, or stopped it. */
 const excuses = listOf(
   {
@@ -74,7 +79,7 @@ const excuses = listOf(
   sql`from (
     select 'choice' as cause, ${orderProblems.createdAt} as since, ${orderProblems.closedAt} as until
       from ${orderProblems} where ${eq(orderProblems.orderId, orders.id)}
-    union all select 'supplement', ${supplements.createdAt}, ${supplements.paidAt}
+    union all select 'supplement', ${supplements.createdAt}, coalesce(${supplements.paidAt}, ${withdrawnAt})
       from ${supplements} where ${and(eq(supplements.orderId, orders.id), isNull(supplements.storageDays))}
     union all select 'request', ${serviceRequests.createdAt}, ${serviceRequests.closedAt}
       from ${serviceRequests} where ${and(eq(serviceRequests.orderId, orders.id), ne(serviceRequests.kind, 'service'))}
