@@ -2,6 +2,7 @@ import type { Transaction } from '@sampan/database'
 import {
   auditLog,
   ledgerAccounts,
+  manifests,
   marketplaceOrders,
   messages,
   orderEvents,
@@ -292,4 +293,27 @@ it('undoes the dispatch of a parcel with its orders, until the carrier has it', 
   expect(await undo('ship', third.deliveryNumber, token)).toMatchObject({ is_done: false })
   expect(await noticesOf(customer.id)).toEqual([])
   await expectInvariants(test.context)
+})
+
+it.each([
+  ['handed over to its carrier', (manifestId: string) => ({ manifestId, handedOverAt: new Date() })],
+  ['delivered', () => ({ deliveredAt: new Date() })],
+])('keeps a dispatch whose parcel is %s at that moment', async (_, gone) => {
+  const { token, shipped } = await dispatches()
+  const parcel = await shipped('1Z999AA10123456784')
+  await test.ask('/api/staff/manifests/open', { carrier: 'ups' }, { token })
+  const [manifest] = await test.context.db.select().from(manifests)
+  const { undone } = await test.ownerDb.transaction(async (tx) => {
+    const row = eq(parcels.id, parcel.id)
+    await tx.select().from(parcels).where(row).for('update')
+    const undoing = undo('ship', parcel.deliveryNumber, token)
+    await lockWaiters(test, 1)
+    await tx
+      .update(parcels)
+      .set(gone(manifest?.id ?? ''))
+      .where(row)
+    return { undone: undoing }
+  })
+  expect(await undone).toMatchObject({ is_done: false })
+  expect(await parcelRow(parcel.id)).toMatchObject({ status: 'shipped' })
 })

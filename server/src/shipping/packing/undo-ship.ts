@@ -6,6 +6,7 @@ import { moveOrders } from '../../orders/index.ts'
 import { isDeleted } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { claimsOf } from '../claims/claims.queries.ts'
+import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { deleteTracking } from '../tracking/tracking.queries.ts'
 import { lockParcelForStaff } from './load-parcels.ts'
@@ -36,8 +37,10 @@ export async function undoShip(
       revisionNow: revision,
     })
     const isClaimed = (await claimsOf(tx, parcel.id)).length > 0
-    const isGone = parcel.manifestId !== null || parcel.deliveredAt !== null
-    if (isGone || isClaimed || (await isDeleted(tx, parcel.customerId))) throw new Refusal('undo_changed')
+    if (isClaimed || (await isDeleted(tx, parcel.customerId))) throw new Refusal('undo_changed')
+    // A carrier takes it, or its customer, without the lock of staff.
+    const present = await lockParcel(tx, parcel.id)
+    if (present?.manifestId !== null || present.deliveredAt !== null) throw new Refusal('undo_changed')
     const now = context.now()
     const undone = { stage: 'undone', staffId: member.id, otherwise: 'undo_changed' } as const
     const fields = act.before as ShipBefore

@@ -38,6 +38,7 @@ export async function lockParcel(tx: Transaction, id: string) {
       deliveryNumber: parcels.deliveryNumber,
       status: parcels.status,
       deliveredAt: parcels.deliveredAt,
+      manifestId: parcels.manifestId,
       quoteUntil: parcels.quoteUntil,
     })
     .from(parcels)
