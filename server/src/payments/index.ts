@@ -60,12 +60,11 @@ export {
   refundById,
   refundsOf,
   withdrawWaiting,
-  withdrawWaitingSettlements,
 } from './refunds/refunds.queries.ts'
 export { makeRoom, restsToSettle, type SettledPayment } from './refunds/rests.ts'
 export { returnPayments } from './return-payments.ts'
 export { refuseDisputed } from './reversals/disputes.ts'
-export { mostToSettle, paymentsWith, returnRest, returnSurplus } from './settle-back.ts'
+export { beginSettling, mostToSettle, paymentsWith, returnRest, returnSurplus } from './settle-back.ts'
 export { isMovement, movementKey } from './statements/movements.ts'
 export { beginReturn } from './suspense/begin-return.ts'
 export { isForWallet, releaseSuspense } from './suspense/release-suspense.ts'

@@ -6,7 +6,14 @@ import { needsSecondApprover } from './giving-limit/giving-limit.ts'
 import { givingLimitsInForce } from './giving-limit/giving-limits-in-force.ts'
 import { issueRefund, proposeRefund, type RefundInput } from './refunds/refund.ts'
 import { surplusCents } from './refunds/refunded-sums.queries.ts'
-import { LARGE_PART, lockPayments, REST, SURPLUS } from './refunds/refunds.queries.ts'
+import {
+  LARGE_PART,
+  lockPayments,
+  REST,
+  type Refunded,
+  SURPLUS,
+  withdrawWaitingSettlements,
+} from './refunds/refunds.queries.ts'
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './refunds/rests.ts'
 
 interface Difference {
@@ -33,8 +40,22 @@ export const mostToSettle = async (db: Queryable, payments: readonly SettledPaym
 type Settlement = Omit<RefundInput, 'of' | 'way' | 'purpose' | 'requestId'>
 
 /**
+ * Locks these payments, before what was paid is compared with a price, and rejects their settlements that wait for a second person:
+ * one that is made by hand settles the same difference, so it is either counted or waits.
+ * @param decidedBy who compares
+ */
+export async function beginSettling(
+  tx: Transaction,
+  payments: readonly Refunded[],
+  decidedBy: string,
+): Promise<void> {
+  await lockPayments(tx, payments)
+  await withdrawWaitingSettlements(tx, payments, decidedBy)
+}
+
+/**
  * Refunds a lower price to the wallet, from the first of these payments that have a rest: at once up to the limits of what staff
- * give alone, above them after a second person approves.
+ * give alone, above them after a second person approves. The caller has begun with `beginSettling`.
  * @param refund `amount` is at most `mostToSettle`
  * @returns which of the two
  */
@@ -45,8 +66,6 @@ export async function returnSurplus(
   payments: readonly SettledPayment[],
   refund: Omit<Settlement, 'staffId'>,
 ): Promise<'done' | 'waiting'> {
-  // Whoever refunds by hand locks the payments before the limits, too.
-  await lockPayments(tx, payments)
   const isWaiting = await needsApproval(context, tx, member, payments, refund)
   const settlement = { ...refund, staffId: member.id }
   await settle(context, tx, payments, settlement, SURPLUS, isWaiting ? proposeRefund : issueRefund)

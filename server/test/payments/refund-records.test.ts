@@ -7,6 +7,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   approvedRefundsOf,
+  beginSettling,
   hasRefunds,
   presentRefunds,
   refundedOf,
@@ -14,7 +15,6 @@ import {
   settledCents,
   settledOf,
   withdrawWaiting,
-  withdrawWaitingSettlements,
 } from '../../src/payments/index.ts'
 import { payableOf } from '../../src/payments/refunds/refund-account.ts'
 import { waitingRefunds } from '../../src/payments/refunds/refunds.queries.ts'
@@ -209,6 +209,6 @@ describe('of the refunds that wait for a second person, are withdrawn', () => {
 
   it('the settlements of several', async () => {
     const of = [order, other].map(({ id }) => ({ kind: 'order' as const, id }))
-    expect(await decided((tx, staffId) => withdrawWaitingSettlements(tx, of, staffId))).toEqual([4n, 128n])
+    expect(await decided((tx, staffId) => beginSettling(tx, of, staffId))).toEqual([4n, 128n])
   })
 })

@@ -1,7 +1,9 @@
 import { refunds, supplements } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { issueRefund, lockPayments } from '../../src/payments/index.ts'
 import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import {
@@ -13,6 +15,7 @@ import {
   FIVE_PIECES,
   fillWallet,
 } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** Differences in price, where they meet refunds by hand and earlier differences. */
@@ -113,6 +116,33 @@ it.each([
   const [row] = await test.context.db.select().from(refunds).where(goodwill)
   expect(row?.decidedBy).toBe(code === 0 ? null : buyer.id)
   expect((await approve()).code).toBe(code)
+  await expectInvariants(test.context)
+})
+
+it('a surplus that finance settle by hand while the purchase is recorded is returned once', async () => {
+  const customer = await aCustomer(test.context)
+  const order = await anOrder(test.context, customer, { status: 'wait_purchase' })
+  const of = { kind: 'order', id: order.id } as const
+  const settled = {
+    customerId: customer.id,
+    of,
+    purpose: 'settlement',
+    way: 'wallet',
+    amount: usd(302n),
+    requestId: `staff:${order.id}`,
+    subject: order.orderNumber,
+    reason: 'Charged too much',
+  } as const
+  const cheaper = { unit_price_cny: 130, freight_cny: 0, ...numbers }
+  const { bought } = await test.context.db.transaction(async (tx) => {
+    await lockPayments(tx, [of])
+    const buying = buy('record_purchase', order, cheaper)
+    await lockWaiters(test, 1)
+    await issueRefund(test.context, tx, settled)
+    return { bought: buying }
+  })
+  expect((await bought).data).toMatchObject({ returned_amount: 0 })
+  expect(await balance(customer)).toBe(302n)
   await expectInvariants(test.context)
 })
 

@@ -14,7 +14,7 @@ import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { finishPurchase, numbersOf, type Returned, returnPriceSurplus } from './finish-purchase.ts'
 import { refuseBeingPlaced } from './marketplace/refuse-being-placed.ts'
 import { partsOf } from './part-purchases.queries.ts'
-import { priceDifference, priceOfAll, pricePaidFor, withdrawOtherSettlements } from './price-difference.ts'
+import { beginSettlingOrder, priceDifference, priceOfAll, pricePaidFor } from './price-difference.ts'
 import { priceToDrop } from './price-of-rest.ts'
 import { boughtSoFar } from './price-of-whole.ts'
 
@@ -48,7 +48,7 @@ export async function dropRest(
     const bought = boughtSoFar(order, parts)
     if (bought.quantity === 0) throw new Refusal('not_bought')
     const now = context.now()
-    await withdrawOtherSettlements(tx, order, member.id)
+    await beginSettlingOrder(tx, order, member.id)
     const payments = await pricePaidFor(tx, order)
     await refuseDisputed(tx, payments)
     const price = priceToDrop(order, bought.quantity)

@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { cny, cnyToUsd, type Usd, usd } from '@sampan/domain/money'
 import {
+  beginSettling,
   mostToSettle,
   paymentsWith,
   type SettledPayment,
   settledCents,
-  withdrawWaitingSettlements,
 } from '../../payments/index.ts'
 import type { Order } from '../orders.queries.ts'
 import { supplementsOf } from '../staff/staff-orders.queries.ts'
@@ -43,12 +43,9 @@ const ofOrder = ({ id, totalCents: cents }: Paid): SettledPayment => ({ kind: 'o
 export const pricePaidFor = async (db: Queryable, order: Paid): Promise<SettledPayment[]> =>
   paymentsWith(ofOrder(order), await differencesOf(db, [order.id]))
 
-/** Withdraws the settlements of an order that wait for a second person, before its price is compared and settled. */
-export const withdrawOtherSettlements = async (
-  tx: Transaction,
-  order: Order,
-  staffId: string,
-): Promise<void> => withdrawWaitingSettlements(tx, await pricePaidFor(tx, order), staffId)
+/** Begins to compare what was paid for an order with its price, and to settle it; see `beginSettling`. */
+export const beginSettlingOrder = async (tx: Transaction, order: Order, staffId: string): Promise<void> =>
+  beginSettling(tx, await pricePaidFor(tx, order), staffId)
 
 export const totalFen = ({ unitPriceFen, freightFen }: SellersPrice, quantity: number): bigint =>
   unitPriceFen * BigInt(quantity) + freightFen

@@ -10,7 +10,7 @@ import { openProblemOf } from '../problems/problems.queries.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { finishPurchase, numbersOf, type Returned, returnPriceSurplus } from './finish-purchase.ts'
 import { insertPart, partsOf } from './part-purchases.queries.ts'
-import { priceDifference, type SellersPrice, totalFen, withdrawOtherSettlements } from './price-difference.ts'
+import { beginSettlingOrder, priceDifference, type SellersPrice, totalFen } from './price-difference.ts'
 import { boughtSoFar, priceOfWhole } from './price-of-whole.ts'
 import { recordPart } from './record-part.ts'
 
@@ -56,7 +56,7 @@ export async function recordPurchase(
     if (quantity > rest) throw Refusal.beside('quantity', 'more_than_rest', { count: rest })
     // Once it is bought under its numbers, it is no longer divided into parts.
     if (quantity < rest && order.purchaseReference !== '') throw new Refusal('order_moved_on')
-    await withdrawOtherSettlements(tx, order, member.id)
+    await beginSettlingOrder(tx, order, member.id)
     const { owed, open } = await priceDifference(tx, order, priceOfWhole(order, parts, purchase, quantity))
     if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
     if (owed.minor > 0n) {

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { requestSupplement } from '../supplements/request-supplement.ts'
-import { priceDifference, type SellersPrice, withdrawOtherSettlements } from './price-difference.ts'
+import { beginSettlingOrder, priceDifference, type SellersPrice } from './price-difference.ts'
 import { priceWithParts } from './price-of-whole.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function requestDifference(
   return idempotentTransaction(context.db, idempotencyKey, async (tx) => {
     const order = await lockOrderAtRevision(context, tx, request.orderNumber, request.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
-    await withdrawOtherSettlements(tx, order, member.id)
+    await beginSettlingOrder(tx, order, member.id)
     const { owed } = await priceDifference(tx, order, await priceWithParts(tx, order, request))
     if (owed.minor <= 0n) throw Refusal.beside('unit_price_cny', 'no_difference')
     await requestSupplement(context, tx, {

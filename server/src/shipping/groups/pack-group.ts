@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts'
 import { type ParcelForUpdate, refuseUnsendable } from '../packing/load-parcels.ts'
 import { type Packed, packedFields } from '../packing/packed-parcel.ts'
 import { setPacked } from '../packing/packing.queries.ts'
-import { owedFor, settleDifference, withdrawOtherSettlements } from '../packing/settle-difference.ts'
+import { beginSettlingParcel, owedFor, settleDifference } from '../packing/settle-difference.ts'
 import { refuseBooked } from '../packing/ship-parcel.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
@@ -75,7 +75,7 @@ export async function packGroup(
       .map(({ hand }, index) => ({ hand, weight: weights[index], share: shared.shares[index] }))
       .sort((a, b) => (a.hand.parcel.customerId < b.hand.parcel.customerId ? -1 : 1))
     // An approval locks its refund before the wallet.
-    for (const { hand } of inOrder) await withdrawOtherSettlements(tx, hand, member)
+    for (const { hand } of inOrder) await beginSettlingParcel(tx, hand, member)
     for (const { hand, weight, share = usd(0) } of inOrder)
       await packPart(context, tx, member, group, hand, packed, {
         weightG: Number(weight?.minor ?? 0n),

@@ -29,7 +29,7 @@ import {
 } from './load-parcels.ts'
 import { fitOf, type Packed, packedFields, packedRequest, paidChannel } from './packed-parcel.ts'
 import { insertParcelPhotos, parcelSupplementsOf, setPacked } from './packing.queries.ts'
-import { owedFor, settleDifference, withdrawOtherSettlements } from './settle-difference.ts'
+import { beginSettlingParcel, owedFor, settleDifference } from './settle-difference.ts'
 import { refuseBooked } from './ship-parcel.ts'
 
 interface Packing {
@@ -71,7 +71,7 @@ export async function packParcel(
     await requireStaffPhotos(tx, packing.photoUrls)
     for (const open of hand.supplements.filter((one) => one.status === 'unpaid'))
       await cancelSupplement(context, tx, open.id)
-    await withdrawOtherSettlements(tx, hand, member)
+    await beginSettlingParcel(tx, hand, member)
     const channelCode = packing.channelCode || present
     const tariff = await tariffWith(tx, paidChannel(parcel))
     const { fit, before } = prices(tariff, hand, channelCode, packing.packed)

@@ -5,12 +5,12 @@ import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { requestSupplement } from '../../orders/index.ts'
 import {
+  beginSettling,
   mostToSettle,
   paymentsWith,
   returnSurplus,
   type SettledPayment,
   settledCents,
-  withdrawWaitingSettlements,
 } from '../../payments/index.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { ParcelForUpdate } from './load-parcels.ts'
@@ -21,9 +21,9 @@ type Paid = Pick<ParcelForUpdate, 'parcel' | 'supplements'>
 export const pricePaidFor = ({ parcel: { id, totalCents: cents }, supplements }: Paid): SettledPayment[] =>
   paymentsWith({ kind: 'parcel', id, cents }, supplements)
 
-/** Withdraws the settlements of a parcel that wait for a second person, before packing settles its price. */
-export const withdrawOtherSettlements = (tx: Transaction, hand: Paid, { id }: StaffMember): Promise<void> =>
-  withdrawWaitingSettlements(tx, pricePaidFor(hand), id)
+/** Begins to compare what was paid for a parcel with its price, and to settle it; see `beginSettling`. */
+export const beginSettlingParcel = (tx: Transaction, hand: Paid, { id }: StaffMember): Promise<void> =>
+  beginSettling(tx, pricePaidFor(hand), id)
 
 /**
  * Returns the unsettled part of a change in price: paid and refunded differences count, goodwill does not.
