@@ -2924,10 +2924,11 @@ export interface MessageArguments {
     expired: None
     valid: { from: string; until: string }
     use: None
-    empty_title: None
+    empty_available: None
     empty_text: None
     empty_action: None
-    empty_other: None
+    empty_used: None
+    empty_expired: None
   }
   'customer-review': {
     meta_title: None

@@ -21,17 +21,18 @@ export default function Coupons() {
   const t = useTranslations('coupons')
   const reload = useReload()
   const address = useSectionAddress()
-  const isAvailable = status === COUPON_RECORD_STATUS.available
+  const tab = tabs.find((one) => COUPON_RECORD_STATUS[one] === status) ?? 'available'
+  const isAvailable = tab === 'available'
   return (
     <div className="grid gap-5">
       <ListHeader title={t('title')} note={t('lead')} />
       <LinkTabs
         label={t('title')}
-        tabs={tabs.map((tab) => ({
-          key: tab,
-          label: t(tab),
-          to: address({ record_status: COUPON_RECORD_STATUS[tab] || '' }),
-          current: status === COUPON_RECORD_STATUS[tab],
+        tabs={tabs.map((one) => ({
+          key: one,
+          label: t(one),
+          to: address({ record_status: COUPON_RECORD_STATUS[one] || '' }),
+          current: one === tab,
         }))}
       />
       {!answer.ok ? (
@@ -47,10 +48,7 @@ export default function Coupons() {
         </>
       ) : (
         <div className="card">
-          <Empty
-            icon={<TicketPercent size={40} strokeWidth={1.5} aria-hidden />}
-            title={isAvailable ? t('empty_title') : t('empty_other')}
-          >
+          <Empty icon={<TicketPercent size={40} strokeWidth={1.5} aria-hidden />} title={t(`empty_${tab}`)}>
             {isAvailable && (
               <>
                 <p className="max-w-sm">{t('empty_text')}</p>
