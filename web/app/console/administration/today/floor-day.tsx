@@ -29,10 +29,10 @@ export function FloorDay({ day: { total, people } }: { readonly day: Day }) {
   return (
     <section className="grid gap-2.5">
       <h2 className="text-title">{t('floor_day')}</h2>
-      <dl className="card grid grid-cols-2 gap-x-3 gap-y-4 px-4 py-3.5 tablet:grid-cols-4">
+      <dl className="card grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-4 px-4 py-3.5 tablet:grid-cols-4">
         {WORK.map((work) => (
           <div key={work} className="grid content-between gap-2">
-            <dt className="text-small text-ink-2">{t(`work_${work}`)}</dt>
+            <dt className="text-small wrap-anywhere text-ink-2">{t(`work_${work}`)}</dt>
             <dd className="figures m-0 text-heading leading-none font-bold">{total[work]}</dd>
           </div>
         ))}

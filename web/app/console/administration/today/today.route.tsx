@@ -99,7 +99,7 @@ function Waiting({ title, tiles }: { readonly title: string; readonly tiles: rea
   return (
     <section>
       <h2 className="mb-2.5 text-title">{title}</h2>
-      <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 desktop:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 tablet:grid-cols-3 desktop:grid-cols-6">
         {tiles.map(({ name, to, count, late = 0 }) => (
           <li key={to}>
             <Link
