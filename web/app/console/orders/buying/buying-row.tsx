@@ -47,9 +47,10 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
   return (
     <li
       data-order={order.order_id}
-      className={`grid items-start gap-x-4 gap-y-2 border-line border-t px-4 py-3 tablet:grid-cols-[minmax(0,1fr)_auto] ${isDone ? 'bg-good-wash' : ''}`}
+      className={`flex flex-wrap items-start justify-end gap-x-4 gap-y-2 border-line border-t px-4 py-3 ${isDone ? 'bg-good-wash' : ''}`}
     >
-      <div className="flex min-w-0 gap-3">
+      {/* Fields that leave the goods no room are below them. */}
+      <div className="flex min-w-0 flex-1 basis-72 gap-3">
         {onChoose && (
           <Checkbox
             aria-label={t('select_row', { id: order.order_id })}
@@ -100,7 +101,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
           )}
         </div>
       </div>
-      <div className="grid justify-items-end gap-1">
+      <div className="grid justify-items-end gap-1 max-tablet:w-full">
         {isDone ? (
           <Chip variant="good">{b('recorded_row')}</Chip>
         ) : onType && onRecord ? (
