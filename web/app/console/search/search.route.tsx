@@ -7,6 +7,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { staffPaths } from '../paths.ts'
 import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
+import { RowName } from '../queue/row-name.tsx'
 import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/search.route.ts'
 import { SearchBox } from './search-box.tsx'
@@ -54,9 +55,18 @@ export default function SearchEverything({ loaderData: { text, hits } }: Route.C
       ),
     },
     { key: 'kind', head: t('search_kind'), cell: ({ kind }) => t(`search_${kind}`) },
-    { key: 'title', head: t('search_what'), cell: (hit) => (hit.kind === 'customer' ? hit.note : hit.title) },
+    {
+      key: 'title',
+      head: t('search_what'),
+      cell: (hit) => <What text={hit.kind === 'customer' ? hit.note : hit.title} />,
+    },
     { key: 'note', head: t('search_status'), cell: (hit) => (hit.kind === 'customer' ? '' : hit.note) },
-    { key: 'customer', head: t('customer'), cell: ({ account_name }) => account_name },
+    {
+      key: 'customer',
+      head: t('customer'),
+      under: 'title',
+      cell: ({ account_name }) => <RowName>{account_name}</RowName>,
+    },
   ]
   return (
     <div className="grid gap-5">
@@ -76,3 +86,10 @@ export default function SearchEverything({ loaderData: { text, hits } }: Route.C
     </div>
   )
 }
+
+/** The name of the goods, the recipient or the customer’s e-mail, on two lines at most. */
+const What = ({ text }: { readonly text: string }) => (
+  <span className="own-direction line-clamp-2 max-w-96" title={text}>
+    {text}
+  </span>
+)
