@@ -104,7 +104,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </ServiceHeader>
         ) : (
           // Compact, so that results begin high on the screen.
-          <h1 className="mb-4 text-heading">{title || t('title')}</h1>
+          <h1 className="own-direction mb-4 line-clamp-3 text-heading">{title || t('title')}</h1>
         )}
         {!(start && isNotOffered) && (
           <section
