@@ -67,7 +67,7 @@ export function CameraStrip({ camera, draftPhotos, least, error, onShoot }: Came
         {photos.map((photo, index) => (
           <TakenPhoto key={photo.id} photo={photo} number={index + 1} draftPhotos={draftPhotos} />
         ))}
-        <Button variant="plain" className="tablet:h-24" onClick={() => chooser.current?.click()}>
+        <Button variant="plain" onClick={() => chooser.current?.click()}>
           <FolderOpen size={18} aria-hidden />
           {t('photos_choose')}
         </Button>
