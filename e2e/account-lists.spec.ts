@@ -132,7 +132,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
       for (const tab of ['used', 'expired'] as const) {
         await page.getByRole('link', { name: t('coupons', tab), exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`record_status=${tab === 'used' ? 1 : 2}`))
-        await expect(page.getByText(t('coupons', 'empty_other'))).toBeVisible()
+        await expect(page.getByText(t('coupons', `empty_${tab}`))).toBeVisible()
       }
       await openSection(visitor, 'orderList-OrderHistory')
       await says(visitor, t('history', 'closing'))

@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
   test('every section of an empty account says what it will contain', async ({ member }) => {
     const { page, t } = member
     const empty = {
-      'Account-Coupons': t('coupons', 'empty_title'),
+      'Account-Coupons': t('coupons', 'empty_available'),
       'Account-Wallet': t('wallet', 'empty_title'),
       'orderList-MyOrders': t('orders', 'empty_title'),
       'orderList-MyWarehouse': t('warehouse', 'empty_title'),
