@@ -503,6 +503,7 @@ export interface MessageArguments {
     search_menu: None
     search_placeholder: None
     search_lead: None
+    search_nothing: None
     search_found: None
     search_kind: None
     search_what: None

@@ -1,11 +1,12 @@
 import type { Data } from '@sampan/contract'
+import { SearchX } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
+import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { staffPaths } from '../paths.ts'
-import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { RowName } from '../queue/row-name.tsx'
 import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
@@ -80,7 +81,11 @@ export default function SearchEverything({ loaderData: { text, hits } }: Route.C
           columns={columns}
           rows={hits}
           rowKey={({ kind, id }) => `${kind} ${id}`}
-          empty={<QueueEmpty searched />}
+          empty={
+            <Empty icon={<SearchX size={36} strokeWidth={1.5} aria-hidden />} title={t('nothing_found')}>
+              <p className="max-w-sm text-small">{t('search_nothing')}</p>
+            </Empty>
+          }
         />
       )}
     </div>
