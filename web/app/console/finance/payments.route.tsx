@@ -16,6 +16,7 @@ import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
 import { DayRange } from '../queue/day-range.tsx'
 import { ListEnd } from '../queue/list-end.tsx'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readDays, readQueueUrl } from '../queue/read-queue-url.ts'
@@ -134,10 +135,11 @@ export default function Payments({ loaderData: { query, payments } }: Route.Comp
         rows={payments.list}
         rowKey={(row) => row.intent_id}
         empty={
-          <Empty
-            icon={<Landmark size={36} strokeWidth={1.5} aria-hidden />}
-            title={isNarrowed ? t('nothing_found') : m('no_payments')}
-          />
+          isNarrowed ? (
+            <QueueEmpty searched />
+          ) : (
+            <Empty icon={<Landmark size={36} strokeWidth={1.5} aria-hidden />} title={m('no_payments')} />
+          )
         }
       />
       <ListEnd list="payments" page={query.page} pageCount={Math.ceil(payments.total / query.page_size)} />

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useStaffMember } from '../layout/use-staff-member.ts'
 import { ListEnd } from '../queue/list-end.tsx'
+import { QueueEmpty } from '../queue/queue-empty.tsx'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import { QueueSearch } from '../queue/queue-search.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
@@ -119,12 +120,13 @@ export default function Unmatched({ loaderData: { query, arrivals } }: Route.Com
         rows={arrivals.list}
         rowKey={(row) => row.arrival_id}
         empty={
-          <Empty
-            icon={<PackageSearch size={36} strokeWidth={1.5} aria-hidden />}
-            title={query.search_text ? t('nothing_found') : r('no_unmatched')}
-          >
-            {!query.search_text && <p className="max-w-sm text-small">{r('no_unmatched_note')}</p>}
-          </Empty>
+          query.search_text ? (
+            <QueueEmpty searched />
+          ) : (
+            <Empty icon={<PackageSearch size={36} strokeWidth={1.5} aria-hidden />} title={r('no_unmatched')}>
+              <p className="max-w-sm text-small">{r('no_unmatched_note')}</p>
+            </Empty>
+          )
         }
       />
       <ListEnd list="unmatched" page={query.page} pageCount={Math.ceil(arrivals.total / query.page_size)} />
