@@ -22,7 +22,7 @@ export function QueueHeader({
       {/* A long note wraps before the search does. */}
       <div className="grow basis-60">
         <h1 className="own-direction text-heading leading-tight">{title}</h1>
-        {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
+        {note && <p className="mt-1 text-small wrap-anywhere text-ink-2">{note}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3 max-tablet:w-full">{children}</div>}
     </header>

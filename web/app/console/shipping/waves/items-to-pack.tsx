@@ -48,7 +48,7 @@ export function ItemsToPack({ items, note, onTick }: ItemsToPackProps) {
           </li>
         ))}
       </ul>
-      {note && <p className="m-4 rounded-small bg-warn-wash px-3 py-2 text-small break-words">{note}</p>}
+      {note && <p className="m-4 rounded-small bg-warn-wash px-3 py-2 text-small wrap-anywhere">{note}</p>}
     </section>
   )
 }
