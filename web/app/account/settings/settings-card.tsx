@@ -30,7 +30,7 @@ export function SettingsCard({
         <h2 id={id} ref={heading} tabIndex={-1} className="text-title">
           {title}
         </h2>
-        {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
+        {note && <p className="mt-1 text-small wrap-anywhere text-ink-2">{note}</p>}
       </header>
       {children}
       <FormError>{refusal}</FormError>

@@ -59,7 +59,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
           />
         )}
         <Thumbnail src={order.product_image_url} />
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           <p lang="zh">
             {order.seller_title || order.product_name}{' '}
             <strong className="font-bold">
@@ -94,7 +94,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
           )}
           {order.is_closed && <Chip variant="bad">{b('closed')}</Chip>}
           {order.product_remark && (
-            <p className="mt-1 w-fit rounded-small bg-warn-wash px-2.5 py-1 text-small break-words">
+            <p className="mt-1 w-fit rounded-small bg-warn-wash px-2.5 py-1 text-small">
               <span className="sr-only">{b('remark') + colon}</span>
               {order.product_remark}
             </p>

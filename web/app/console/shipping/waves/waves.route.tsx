@@ -151,7 +151,7 @@ export default function Waves({
               <Checkbox
                 checked={chosen.has(parcel.delivery_number)}
                 onChange={() => toggle(parcel)}
-                className="grow basis-64"
+                className="min-w-0 grow basis-64 wrap-anywhere"
               >
                 <span className="figures font-medium">{parcel.delivery_number}</span> · {parcel.country_code}{' '}
                 · <bdi>{parcel.consignee_name}</bdi> · {w('items', { count: parcel.item_count })}

@@ -23,7 +23,7 @@ export function LookupFailed({
     <section className="mx-auto grid max-w-2xl gap-6 py-8">
       <header>
         <h1>{t('failed_title')}</h1>
-        <p role="alert" className="mt-3 text-lead text-ink-2">
+        <p role="alert" className="mt-3 text-lead wrap-anywhere text-ink-2">
           {text}
         </p>
       </header>
