@@ -68,6 +68,17 @@ describe('a text of a document', () => {
     expect(glyphs.slice(4)).toEqual(glyphs.slice(0, 4))
   })
 
+  it('has numbers in Arabic digits from left to right', async () => {
+    for (const [digits, flat] of [
+      [['١', '٢', '٣'], 'شقة ١٢٣'],
+      [['۴', '۵', '۶'], 'پلاک ۴۵۶'],
+      [['١', '٢', '٣'], '١٢٣ Harbour Street'],
+    ] as const) {
+      const { glyphs } = await drawn(...digits, flat)
+      expect(glyphs.slice(3, 6), flat).toEqual(glyphs.slice(0, 3))
+    }
+  })
+
   it('is written without its emoji and directional marks', async () => {
     const [plain, marked] = [
       await drawn('Lantern red'),

@@ -200,7 +200,11 @@ function visualParts(line: string, base: 'ltr' | 'rtl'): readonly Part[] {
   }
   return runs.flatMap(({ text, level }) => {
     const parts = partsOf(text.replace(CONTROLS, ''))
-    if (level % 2 === 0) return parts
+    // Numbers in Arabic digits run from left to right, and their shaper reverses them all the same.
+    if (level % 2 === 0)
+      return parts.map((part) =>
+        RIGHT_TO_LEFT.includes(part.family) ? { ...part, text: reversed(part.text) } : part,
+      )
     return parts
       .map((part) => (RIGHT_TO_LEFT.includes(part.family) ? part : { ...part, text: mirrored(part.text) }))
       .reverse()
@@ -221,7 +225,6 @@ function partsOf(run: string): readonly Part[] {
 }
 
 const mirrored = (text: string) =>
-  [...text]
-    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
-    .reverse()
-    .join('')
+  reversed([...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join(''))
+
+const reversed = (text: string) => [...text].reverse().join('')
