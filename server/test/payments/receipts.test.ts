@@ -115,6 +115,15 @@ describe('a receipt', () => {
     })
   })
 
+  it('groups the digits of sums as pages do', async () => {
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { goodsCents: 123_456_789n, status: 'paid' })
+    for (const lang of LANGUAGES) {
+      const { lines } = await receiptOf(test.context, customer, 'order', order.orderNumber, lang)
+      expect(lines[0]?.amount, lang).toBe('$1,234,567.89')
+    }
+  })
+
   it('leaves out what costs nothing, and the tax of a registered seller', async () => {
     const customer = await aCustomer(test.context)
     const order = await anOrder(test.context, customer, {

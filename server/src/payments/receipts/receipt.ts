@@ -65,18 +65,18 @@ export async function receiptOf(
     lines: [
       ...payable.lines
         .filter(({ cents }) => cents !== 0n)
-        .map(({ label, cents }) => ({ label: writeText(lang, label), amount: dollars(cents) })),
+        .map(({ label, cents }) => ({ label: writeText(lang, label), amount: dollars(lang, cents) })),
       // A forwarder charges no tax; a registered seller's taxes are lines of the price.
       ...(settings.customs_role === 'forwarder'
-        ? [{ label: translate(lang, 'receipts', 'tax'), amount: dollars(0n) }]
+        ? [{ label: translate(lang, 'receipts', 'tax'), amount: dollars(lang, 0n) }]
         : []),
     ],
-    total: { label: translate(lang, 'receipts', 'total'), amount: dollars(sum) },
+    total: { label: translate(lang, 'receipts', 'total'), amount: dollars(lang, sum) },
     refunds: refunds
       .filter(({ status }) => status === 'done')
       .map(({ amountCents }) => ({
         label: translate(lang, 'receipts', 'refunded'),
-        amount: dollars(-amountCents),
+        amount: dollars(lang, -amountCents),
       })),
     notes: [
       payment.way === 'wallet'

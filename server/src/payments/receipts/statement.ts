@@ -64,8 +64,8 @@ export async function statementOf(
     return {
       at: toWireTime(record.at).slice(0, 'YYYY-MM-DD HH:mm'.length),
       text: describe(record, lang),
-      amount: dollars(amountCents),
-      balance: dollars(balance),
+      amount: dollars(lang, amountCents),
+      balance: dollars(lang, balance),
     }
   })
   const isOver = until <= now
@@ -73,12 +73,12 @@ export async function statementOf(
     title: translate(lang, 'receipts', 'statement'),
     month: dateFormat(lang, { timeZone: 'Asia/Shanghai', year: 'numeric', month: 'long' }).format(from),
     ...(await partiesOf(context, customer, lang)),
-    opening: { label: translate(lang, 'receipts', 'opening'), amount: dollars(openingCents) },
+    opening: { label: translate(lang, 'receipts', 'opening'), amount: dollars(lang, openingCents) },
     sums: [...sums].map(([category, cents]) => ({
       label: translate(lang, 'kinds', `wallet_${category}`),
-      amount: dollars(cents),
+      amount: dollars(lang, cents),
     })),
-    closing: { label: translate(lang, 'receipts', 'closing'), amount: dollars(balance) },
+    closing: { label: translate(lang, 'receipts', 'closing'), amount: dollars(lang, balance) },
     rows,
     notes: [
       ...(isOver ? [] : [translate(lang, 'receipts', 'unfinished', { at: toWireTime(now) })]),
