@@ -6,6 +6,7 @@ import { changeSettings } from '../change-settings.ts'
 import { aStaffMember } from '../factories.ts'
 import { staffPhotos } from '../photos.ts'
 import { startTestApp } from '../test-app.ts'
+import { writtenIn } from '../written-in.ts'
 import { onTheWay, orderRow, scale } from './arrivals.ts'
 
 const test = startTestApp()
@@ -58,7 +59,7 @@ describe('the list of shots', () => {
   })
 
   it('has names of our own, in the language of the reader, and photos beyond it have none', async () => {
-    const name = { en: 'Hologram', cn: '防伪标', es: '', ar: '' }
+    const name = writtenIn({ en: 'Hologram', cn: '防伪标' })
     const shots = [{ view: 'own' as const, name, is_required: true }]
     await changeSettings(test.context, { shot_lists: [{ headings: [], shots }] })
     const { photos, receive, seen } = await arriving('Linen shirt')
