@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts'
-import { textIn } from '../../api/form-text.ts'
+import { choiceIn, textIn } from '../../api/form-text.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../ui/forms/input.tsx'
@@ -20,8 +20,7 @@ export default function StoreDialog({
     const input = {
       store_name: textIn(form, 'store_name'),
       store_link: textIn(form, 'store_link').trim(),
-      // The API refuses an unknown type beside the field.
-      store_type: textIn(form, 'store_type') as Store['store_type'],
+      store_type: choiceIn<Store['store_type']>(form, 'store_type'),
     }
     return store
       ? call('/api/onlinestore/update_store', { id: store.id, ...input })

@@ -1,10 +1,13 @@
+import type { Input } from '@sampan/contract'
 import { plainNumber } from '@sampan/domain/digits'
 import { plainDecimal } from '@sampan/domain/money'
 import type { RouterContextProvider } from 'react-router'
-import { textIn } from '../../api/form-text.ts'
+import { choiceIn, textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../forms/use-staff-form.tsx'
+
+type Refund = Input<'/api/staff/finance/refund'>
 
 /** Runs the forms of the finance pages, by their intent. */
 export async function runFinanceAction(
@@ -21,11 +24,11 @@ export async function runFinanceAction(
     switch (intent) {
       case 'refund':
         return once()('/api/staff/finance/refund', {
-          kind: text('kind') as 'order',
+          kind: choiceIn<Refund['kind']>(form, 'kind'),
           number: text('number'),
           amount: number('amount'),
-          purpose: text('purpose') as 'goodwill',
-          way: text('way') as 'wallet',
+          purpose: choiceIn<NonNullable<Refund['purpose']>>(form, 'purpose'),
+          way: choiceIn<Refund['way']>(form, 'way'),
           reason: text('reason'),
         })
       case 'resolve':

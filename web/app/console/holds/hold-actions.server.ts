@@ -1,4 +1,5 @@
-import { textIn } from '../../api/form-text.ts'
+import type { Input } from '@sampan/contract'
+import { choiceIn, textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import type { Outcome } from '../forms/use-staff-form.tsx'
@@ -17,7 +18,7 @@ export async function runHoldAction(
   if (intent === 'hold') {
     const placed = await api('/api/staff/holds/place', {
       ...target,
-      kind: text('kind') as 'other',
+      kind: choiceIn<Input<'/api/staff/holds/place'>['kind']>(form, 'kind'),
       reason: text('reason'),
       customer_note: text('customer_note'),
     })

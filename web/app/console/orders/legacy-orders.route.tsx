@@ -1,5 +1,6 @@
+import type { Input } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
-import { textIn } from '../../api/form-text.ts'
+import { choiceIn, textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await apiOf(context, idempotencyKeyIn(form))('/api/staff/legacy_orders/move', {
     order_id: textIn(form, 'order_id'),
     revision: textIn(form, 'revision'),
-    status: textIn(form, 'status') as 'purchased',
+    status: choiceIn<Input<'/api/staff/legacy_orders/move'>['status']>(form, 'status'),
     remark: textIn(form, 'remark'),
   })
   return actionResult({ intent: 'move', ...answer })

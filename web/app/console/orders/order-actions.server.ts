@@ -1,6 +1,7 @@
+import type { Input } from '@sampan/contract'
 import { plainDecimal } from '@sampan/domain/money'
 import type { RouterContextProvider } from 'react-router'
-import { textIn } from '../../api/form-text.ts'
+import { choiceIn, textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { apiOf } from '../../api/server.ts'
 import { actionResult } from '../forms/action-result.ts'
@@ -48,7 +49,7 @@ export async function runOrderAction(
         return api('/api/staff/purchasing/seller_cancelled', {
           order_id,
           revision,
-          next: text('next') as 'buy_again',
+          next: choiceIn<Input<'/api/staff/purchasing/seller_cancelled'>['next']>(form, 'next'),
           reason: text('reason'),
         })
       case 'drop_rest':
@@ -74,7 +75,7 @@ export async function runOrderAction(
         return api('/api/staff/receiving/report_problem', {
           order_id,
           revision,
-          kind: text('kind') as 'damaged',
+          kind: choiceIn<NonNullable<Input<'/api/staff/receiving/report_problem'>['kind']>>(form, 'kind'),
           note: text('note'),
           photo_urls: form.getAll('photo_urls').map(String),
         })

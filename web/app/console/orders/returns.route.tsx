@@ -1,5 +1,6 @@
+import type { Input } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
-import { textIn } from '../../api/form-text.ts'
+import { choiceIn, textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf, dataOf } from '../../api/server.ts'
@@ -46,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const answer = await api('/api/staff/returns/finish', {
     ...seen,
-    outcome: text('outcome') as 'send_back',
+    outcome: choiceIn<Input<'/api/staff/returns/finish'>['outcome']>(form, 'outcome'),
     carrier: text('carrier'),
     tracking_number: text('tracking_number'),
     note: text('note'),

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@sampan/contract'
 import type { CallApi } from '../../../api/api-result.ts'
-import { textIn } from '../../../api/form-text.ts'
+import { choicesIn, textIn } from '../../../api/form-text.ts'
 import type { Outcome } from '../../forms/use-staff-form.tsx'
 
 /** Runs the action of the pressed button of a colleague's dialog. */
@@ -9,7 +9,7 @@ export async function runColleagueAction(api: CallApi, request: Request): Promis
   const text = (name: string) => textIn(form, name)
   const intent = text('intent')
   const staff_id = text('staff_id')
-  const typed = { name: text('name'), roles: form.getAll('roles') as StaffRole[] }
+  const typed = { name: text('name'), roles: choicesIn<StaffRole>(form, 'roles') }
   const ask = () => {
     switch (intent) {
       case 'add':

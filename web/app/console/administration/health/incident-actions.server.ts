@@ -1,7 +1,7 @@
 import type { IncidentSeverity, IncidentStatus, SystemPart } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
 import { inEveryLanguage } from '@sampan/messages/languages'
-import { textIn } from '../../../api/form-text.ts'
+import { choiceIn, choicesIn, textIn } from '../../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -21,10 +21,10 @@ export async function runIncidentAction(
   const texts = (name: string) => inEveryLanguage((lang) => textIn(form, `${name}.${lang}`))
   const fields = () => ({
     title: texts('title'),
-    severity: textIn(form, 'severity') as IncidentSeverity,
-    parts: form.getAll('parts') as SystemPart[],
+    severity: choiceIn<IncidentSeverity>(form, 'severity'),
+    parts: choicesIn<SystemPart>(form, 'parts'),
   })
-  const update = () => ({ status: textIn(form, 'status') as IncidentStatus, text: texts('text') })
+  const update = () => ({ status: choiceIn<IncidentStatus>(form, 'status'), text: texts('text') })
   switch (intent) {
     case 'post': {
       const answer = await api('/api/staff/incidents/post', { ...fields(), ...update() })
