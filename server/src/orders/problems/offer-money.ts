@@ -1,21 +1,11 @@
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
+import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { needsSecondApprover, refundedCents } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { lockOrderById } from '../staff/load-orders.ts'
 import { askCustomer } from './ask-customer.ts'
-import { type OrderProblem, problemById } from './problems.queries.ts'
-
-/** The values in a colleague's form about a problem, whose revision the form carries. */
-export const seenOfProblem = ({ status, kind, note, photoUrls, offerCents }: OrderProblem) => [
-  status,
-  kind,
-  note,
-  photoUrls,
-  String(offerCents),
-]
+import { lockOpenProblem } from './lock-problem.ts'
 
 interface Offer {
   readonly problemId: string
@@ -37,12 +27,7 @@ export async function offerMoney(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const found = await problemById(tx, problemId)
-    if (!found) throw new Refusal('unknown_id')
-    const order = await lockOrderById(tx, found.problem.orderId)
-    const { problem } = (await problemById(tx, problemId)) ?? found
-    if (problem.closedAt) throw new Refusal('problem_closed')
-    expectRevision(revision, seenOfProblem(problem))
+    const { problem, order } = await lockOpenProblem(tx, problemId, revision)
     if (order.status !== 'in_warehouse') throw new Refusal('order_moved_on')
     const paid = order.paidAt ? order.totalCents : 0n
     const most = paid - (await refundedCents(tx, 'order', order.id))

@@ -6,7 +6,7 @@ import { translate } from '@sampan/messages/catalogue'
 import { revisionOf } from '../../access/index.ts'
 import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { OfferedRow } from './current-offer.ts'
-import { seenOfProblem } from './offer-money.ts'
+import { seenOfProblem } from './lock-problem.ts'
 import type { ProblemRow } from './problems.queries.ts'
 
 /** Presents a problem as its customer sees it. */

@@ -1,14 +1,13 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { audit, expectRevision, type StaffMember } from '../../access/index.ts'
+import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
-import { lockOrderById } from '../staff/load-orders.ts'
 import { giveProblemTime } from './ask-customer.ts'
-import { seenOfProblem } from './offer-money.ts'
-import { moveProblem, problemById } from './problems.queries.ts'
+import { lockOpenProblem } from './lock-problem.ts'
+import { moveProblem } from './problems.queries.ts'
 
 interface Withdrawal {
   readonly problemId: string
@@ -28,12 +27,7 @@ export async function withdrawProblem(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<void> {
   await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const found = await problemById(tx, problemId)
-    if (!found) throw new Refusal('unknown_id')
-    const order = await lockOrderById(tx, found.problem.orderId)
-    const { problem } = (await problemById(tx, problemId)) ?? found
-    if (problem.closedAt) throw new Refusal('problem_closed')
-    expectRevision(revision, seenOfProblem(problem))
+    const { problem, order } = await lockOpenProblem(tx, problemId, revision)
     const now = context.now()
     if (problem.status === 'reported') await giveProblemTime(tx, order.id, now)
     const isMoved = await moveProblem(tx, problem.id, ['reported', 'asked'], 'withdrawn', { closedAt: now })
