@@ -4,8 +4,6 @@ import { mayDo } from '@sampan/contract/staff-roles'
 import { readScan } from '@sampan/domain/scans'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -21,6 +19,7 @@ import type { Route } from './+types/shelf.route.ts'
 import { ShelfMoves } from './shelf-moves.tsx'
 import { ShelfScan } from './shelf-scan.tsx'
 import { StoredUnits } from './stored-units.tsx'
+import { useStartStocktake } from './use-start-stocktake.ts'
 
 export const handle = { namespaces: ['console-shelves'], live: ['order', 'floor'] } satisfies RouteHandle
 
@@ -53,14 +52,7 @@ function ShelfContents(contents: Data<'/api/staff/shelves/get'>) {
   const { roles } = useStaffMember()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const [isBusy, setBusy] = useState(false)
-  const count = async () => {
-    setBusy(true)
-    const started = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/start', { shelf })
-    if (started.ok) return void navigate(staffPaths.stocktake(started.data.stocktake_number))
-    setBusy(false)
-    setAnswer({ variant: 'bad', text: started.msg })
-  }
+  const { start, isBusy } = useStartStocktake(setAnswer)
   useScanner({
     box,
     isBusy,
@@ -90,7 +82,7 @@ function ShelfContents(contents: Data<'/api/staff/shelves/get'>) {
           .join(' · ')}
       >
         {mayDo(roles, ['warehouse']) && (
-          <Button variant="primary" busy={isBusy} onClick={() => void count()}>
+          <Button variant="primary" busy={isBusy} onClick={() => void start(shelf)}>
             {s(stocktake_number > 0 ? 'count_on' : 'count')}
           </Button>
         )}

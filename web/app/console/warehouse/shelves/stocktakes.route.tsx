@@ -3,9 +3,6 @@ import { readScan } from '@sampan/domain/scans'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { ClipboardCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { callIdempotent } from '../../../api/call.ts'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -22,6 +19,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/stocktakes.route.ts'
+import { useStartStocktake } from './use-start-stocktake.ts'
 
 export const handle = {
   namespaces: ['console-shelves', 'console-support'],
@@ -39,17 +37,9 @@ type Stocktake = Data<'/api/staff/stocktakes/get_list'>['list'][number]
 /** Stocktakes of shelves: in progress and with open differences, or settled. Scanning a shelf starts one. */
 export default function Stocktakes({ loaderData: { query, list } }: Route.ComponentProps) {
   const s = useTranslations('console-shelves')
-  const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const [isBusy, setBusy] = useState(false)
-  const start = async (shelf: string) => {
-    setBusy(true)
-    const started = await callIdempotent(createIdempotencyKey())('/api/staff/stocktakes/start', { shelf })
-    if (started.ok) return void navigate(staffPaths.stocktake(started.data.stocktake_number))
-    setBusy(false)
-    setAnswer({ variant: 'bad', text: started.msg })
-  }
+  const { start, isBusy } = useStartStocktake(setAnswer)
   useScanner({
     box,
     isBusy,
