@@ -8,12 +8,12 @@ const addressForm = {
   ...{ user_name: 'Eve', country_code: 'US', province: 'Oregon', city: 'Portland' },
   ...{ address_detail: '1 Elsewhere', postal_code: '97201', phone: '2' },
 }
-const recipient = {
+const consignee = {
   ...{ consignee_name: 'Eve', consignee_province: 'Oregon', consignee_city: 'Portland' },
   ...{ consignee_address_detail: '1 Elsewhere', consignee_postcode: '97201', consignee_phone: '2' },
 }
-const consignee = { country_code: 'US', ...recipient }
-const legacyConsignee = { ...consignee, country_code: undefined, consignee_country: 'US' }
+const consigneeWithCountry = { country_code: 'US', ...consignee }
+const legacyConsignee = { ...consigneeWithCountry, country_code: undefined, consignee_country: 'US' }
 const product = {
   ...{ store_product_sku: 'NEW', product_link: 'https://item.taobao.com/item.htm?id=1' },
   product_sale_price_cny: 1,
@@ -104,33 +104,37 @@ export const cells: readonly Cell[] = [
     ...{ kind: 'damaged', amount: 1, description: 'Broken', image_urls: ['/files/x.webp'] },
   }),
   cell('/api/shopping/release_parcel delivery_number', things.parcel),
-  cell('/api/shopping/correct_parcel_address delivery_number', things.parcel, recipient),
+  cell('/api/shopping/correct_parcel_address delivery_number', things.parcel, consignee),
   cell('/api/shopping/get_packed_quotes delivery_number', things.packedParcel),
   cell('/api/shopping/choose_channel delivery_number', things.packedParcel, {
     ...{ channel_code: 'sampan_air', is_insured: false, total_amount: 22 },
   }),
   cell('/api/shopping/submit_shipping_order declaration.lines.order_id', things.storedOrder, (order_id) => {
     const line = { order_id, description: 'Linen shirt', hs_code: '', origin: 'CN', material: '' }
-    return { ...consignee, order_ids: [order_id], declaration: { lines: [{ ...line, unit_value: 20 }] } }
+    return {
+      ...consigneeWithCountry,
+      order_ids: [order_id],
+      declaration: { lines: [{ ...line, unit_value: 20 }] },
+    }
   }),
   cell('/api/shopping/get_service_offers order_ids', things.storedOrder),
   cell('/api/shopping/submit_shipping_order services.order_id', things.storedOrder, (order_id) => ({
-    ...{ ...consignee, order_ids: [order_id] },
+    ...{ ...consigneeWithCountry, order_ids: [order_id] },
     services: [{ order_id, service: 'photos', note: '', price_amount: 1 }],
   })),
-  cell('/api/shopping/submit_shipping_order order_ids', things.storedOrder, consignee),
+  cell('/api/shopping/submit_shipping_order order_ids', things.storedOrder, consigneeWithCountry),
   cell(
     '/api/shopping/submit_shipping_order coupon_code',
     things.coupon,
     async (coupon_code, context, asker) => ({
-      ...consignee,
+      ...consigneeWithCountry,
       order_ids: [await things.storedOrder.make(context, asker)],
       shipping_method_code: 'sampan_air',
       coupon_code,
     }),
   ),
   cell('/api/groups/get group_number', things.group),
-  cell('/api/groups/correct_address group_number', things.group, recipient),
+  cell('/api/groups/correct_address group_number', things.group, consignee),
   cell('/api/groups/leave group_number', things.joinedGroup),
   cell('/api/groups/close group_number', things.group),
   cell('/api/groups/dissolve group_number', things.group),
@@ -186,7 +190,7 @@ export const cells: readonly Cell[] = [
 
 /** Fields that look like ids but do not refer to a customer's data: shared data, or free text of the caller. */
 const NOBODYS = new Set([
-  // of the receiver and of the nomenclature
+  // of the consignee and of the nomenclature
   'declaration.lines.hs_code',
   ...['declaration.tax_number', 'consignee_tax_number'],
   // who knows it is invited

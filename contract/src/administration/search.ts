@@ -16,7 +16,7 @@ export const searchEverything = defineEndpoint({
         id: z.string(),
         /** The list that shows a legacy order; '' for all others. */
         stage: z.enum(['', 'open', 'closed']),
-        /** The product, the receiver, or the customer’s name. */
+        /** The product, the consignee, or the customer’s name. */
         title: z.string(),
         /** The status, or the customer’s e-mail. */
         note: z.string(),

@@ -27,7 +27,7 @@ const taxNumber = optionalText(40)
 
 /** A parcel's declaration as its customer states it. */
 export const declaration = z.strictObject({
-  /** The receiver's number, where the country's customs ask for one. */
+  /** The consignee's number, where the country's customs ask for one. */
   tax_number: taxNumber,
   lines: z.array(z.strictObject(lineInput)).min(1).max(60),
 })

@@ -11,7 +11,7 @@ import {
   requiredText,
   wireTime,
 } from '../fields.ts'
-import { consignee } from './parcel-submission.ts'
+import { consigneeWithCountry } from './parcel-submission.ts'
 import { parcelOrderIds } from './shipping-channels.ts'
 
 /** The most members of a group, its host included. */
@@ -30,7 +30,7 @@ const groupFacts = {
   group_status: z.number(),
   group_status_text: z.string(),
   country_name: z.string(),
-  /** The first word of the receiver's name. */
+  /** The first word of the consignee's name. */
   receiver_name: z.string(),
   channel_name: z.string(),
   member_count: z.number(),
@@ -60,7 +60,7 @@ export const createGroup = defineEndpoint({
     name: requiredText(60),
     channel_code: requiredText(32),
     closes_in_days: numeric(z.number().int().min(1).max(GROUP_DAYS_MAX)),
-    ...consignee,
+    ...consigneeWithCountry,
     consignee_tax_number: optionalText(40),
   }),
   data: z.object({ group_number: z.string() }),
@@ -108,7 +108,7 @@ export const getGroup = defineEndpoint({
         consignee_postcode: z.string(),
         consignee_phone: z.string(),
         consignee_email: z.string(),
-        /** The receiver’s number for customs; '' where none was stated. */
+        /** The consignee’s number for customs; '' where none was stated. */
         consignee_tax_number: z.string(),
       })
       .nullable(),

@@ -15,7 +15,7 @@ import { declaration } from './declarations.ts'
 import { parcelOrderIds } from './shipping-channels.ts'
 
 /** Who receives a parcel, and where in its country. */
-export const recipient = {
+export const consignee = {
   consignee_name: namedText(80, 'consignee_name_empty'),
   consignee_province: namedText(80, 'province_empty'),
   consignee_city: namedText(80, 'city_empty'),
@@ -25,7 +25,7 @@ export const recipient = {
   consignee_email: optionalOr(z.union([z.literal(''), email]), ''),
 }
 
-export const consignee = { country_code: destination, ...recipient }
+export const consigneeWithCountry = { country_code: destination, ...consignee }
 
 export const submitShippingOrder = defineEndpoint({
   path: '/api/shopping/submit_shipping_order',
@@ -34,7 +34,7 @@ export const submitShippingOrder = defineEndpoint({
   access: 'customer',
   request: z.strictObject({
     order_ids: parcelOrderIds,
-    ...consignee,
+    ...consigneeWithCountry,
     shipping_method_code: optionalText(32),
     total_amount: numeric(amount.optional()),
     total_weight: numeric(z.number().optional()),

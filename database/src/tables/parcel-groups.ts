@@ -28,7 +28,7 @@ export const parcelGroups = pgTable(
 
     countryCode: text('country_code').notNull(),
     ...consignee(),
-    /** The receiver's number for customs; '' where none was stated. */
+    /** The consignee's number for customs; '' where none was stated. */
     consigneeTaxNumber: text('consignee_tax_number').notNull().default(''),
 
     // the one box

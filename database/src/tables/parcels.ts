@@ -42,7 +42,7 @@ export const parcels = pgTable(
 
     countryCode: text('country_code').notNull(),
     ...consignee(),
-    /** The number of the receiver for customs, without separators; '' where none was stated. */
+    /** The number of the consignee for customs, without separators; '' where none was stated. */
     consigneeTaxNumber: text('consignee_tax_number').notNull().default(''),
     userNote: text('user_note').notNull().default(''),
     shippingRemark: text('shipping_remark').notNull().default(''),

@@ -46,5 +46,5 @@ export function quoteAlone(tariff: Tariff, request: QuoteRequest, channelCode: s
   return byChannel({ ...request, weight: answer.limit })
 }
 
-/** Returns the part of an address that other members may see: the first word of the receiver's name. */
+/** Returns the part of an address that other members may see: the first word of the consignee's name. */
 export const firstNameOf = (consigneeName: string): string => consigneeName.trim().split(/\s/u)[0] ?? ''

@@ -19,7 +19,7 @@ const by = (channel: string) => ({
 const AT_DHL = by('dhl')
 const BY_AIR = by('sampan_air')
 const BOX = { packedWeightG: 900, packedLengthMm: 250, packedWidthMm: 200, packedHeightMm: 100 }
-const recipient = {
+const consignee = {
   consignee_name: 'Lena Moreau',
   consignee_province: 'Oregon',
   consignee_city: 'Portland',
@@ -48,7 +48,7 @@ async function aCorrectable(overrides: Parameters<typeof aParcel>[2] = {}) {
   const correct = (change: object = {}) =>
     test.ask(
       '/api/shopping/correct_parcel_address',
-      { delivery_number: deliveryNumber, ...recipient, ...change },
+      { delivery_number: deliveryNumber, ...consignee, ...change },
       { token: customer.token },
     )
   const page = async () =>
@@ -277,7 +277,7 @@ describe('staff', () => {
     const packer = await aPacker()
     const on = { delivery_number: deliveryNumber }
     const { revision } = (await packer.ask('get_parcel', on)).data
-    const correct = (more: object = {}) => packer.ask('correct_address', { ...on, ...recipient, ...more })
+    const correct = (more: object = {}) => packer.ask('correct_address', { ...on, ...consignee, ...more })
     expect((await correct({ revision })).code).toBe(0)
     expect((await correct({ revision, consignee_name: 'Lena' })).code).toBe(1928)
     expect((await page()).consignee_name).toBe('Lena Moreau')
@@ -302,7 +302,7 @@ describe('staff', () => {
   it('do not change it after it has left, or in a group', async () => {
     const { ask } = await aPacker()
     const shipped = await aCorrectable({ status: 'shipped' })
-    const at = (delivery_number: string) => ask('correct_address', { delivery_number, ...recipient })
+    const at = (delivery_number: string) => ask('correct_address', { delivery_number, ...consignee })
     expect((await at(shipped.deliveryNumber)).code).toBe(1902)
     const host = await aCustomer(test.context)
     await aGroupToPack(test.context, host)
@@ -322,7 +322,7 @@ describe('the box of a group', () => {
     const host = await aCustomer(test.context)
     const group_number = await aGroupToPack(test.context, host)
     const correct = (change: object = {}, token = host.token) =>
-      test.ask('/api/groups/correct_address', { group_number, ...recipient, ...change }, { token })
+      test.ask('/api/groups/correct_address', { group_number, ...consignee, ...change }, { token })
     const page = async () => (await test.ask('/api/groups/get', { group_number }, { token: host.token })).data
     const [parcel] = await test.context.db.select().from(parcels).where(eq(parcels.customerId, host.id))
     if (!parcel) throw new Error('no parcel')
@@ -362,7 +362,7 @@ describe('the box of a group', () => {
     const { token } = host
     const { token: ofStaff } = await aStaffMember(test.context, 'shipping')
     const found = eq(parcelGroups.number, group_number)
-    const input = { group_number, ...recipient }
+    const input = { group_number, ...consignee }
     const correct = (consignee_city: string) =>
       test.ask('/api/groups/correct_address', { ...input, consignee_city }, { token })
     for (const [status, city] of [
@@ -401,7 +401,7 @@ describe('the box of a group', () => {
     const { token } = host
     const own = await test.ask('/api/shopping/get_parcel_detail', on, { token })
     expect(own.data.can_correct_address).toBe(false)
-    const byParcel = { ...on, ...recipient }
+    const byParcel = { ...on, ...consignee }
     expect((await test.ask('/api/shopping/correct_parcel_address', byParcel, { token })).code).toBe(1456)
     const set = (fields: object) =>
       test.context.db.update(parcelGroups).set(fields).where(eq(parcelGroups.number, group_number))
@@ -419,8 +419,8 @@ describe('the box of a group', () => {
     const scale = { weight: 4.1, length: 40, width: 30, height: 10 }
     expect((await ask('pack', scale)).code).toBe(0)
     const { revision } = (await ask('get')).data
-    expect((await ask('correct_address', { ...recipient, consignee_postcode: '' })).code).not.toBe(0)
-    expect((await ask('correct_address', { ...recipient, revision })).code).toBe(0)
+    expect((await ask('correct_address', { ...consignee, consignee_postcode: '' })).code).not.toBe(0)
+    expect((await ask('correct_address', { ...consignee, revision })).code).toBe(0)
     const dispatch = { carrier: 'ems', tracking_number: 'LX123456789CN' }
     expect((await ask('ship', { ...dispatch, revision })).code).toBe(1928)
     expect((await ask('get')).data).toMatchObject({
@@ -443,16 +443,16 @@ describe('the box of a group', () => {
     )
     // What is there already leaves no trace.
     const before = await lastAudit(test.context, `group:${group_number}`)
-    expect((await ask('correct_address', recipient)).code).toBe(0)
+    expect((await ask('correct_address', consignee)).code).toBe(0)
     expect((await lastAudit(test.context, `group:${group_number}`))?.id).toBe(before?.id)
     // A packed box may go by another channel than its group was made for.
     const setChannel = (channelCode: string | null) =>
       test.context.db.update(parcels).set({ channelCode }).where(eq(parcels.id, parcel.id))
     await setChannel('dhl')
-    expect((await ask('correct_address', { ...recipient, consignee_postcode: REMOTE })).code).toBe(2025)
+    expect((await ask('correct_address', { ...consignee, consignee_postcode: REMOTE })).code).toBe(2025)
     await setChannel(parcel.channelCode)
     expect((await ask('ship', dispatch)).code).toBe(0)
-    expect((await ask('correct_address', recipient)).code).toBe(1902)
+    expect((await ask('correct_address', consignee)).code).toBe(1902)
     expect((await correct()).code).toBe(1414)
   })
 })

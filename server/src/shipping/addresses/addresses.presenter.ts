@@ -1,9 +1,9 @@
 import { toWireTime } from '@sampan/domain/wire-time'
-import type { Recipient } from '../parcels/submission.ts'
+import type { Consignee } from '../parcels/submission.ts'
 import type { formerConsigneesOf } from './addresses.queries.ts'
 
 /** Presents who receives a parcel or a box to staff, without the country. */
-export const presentRecipient = (to: Recipient) => ({
+export const presentConsignee = (to: Consignee) => ({
   name: to.consigneeName,
   phone: to.consigneePhone,
   email: to.consigneeEmail,
@@ -16,7 +16,7 @@ export const presentRecipient = (to: Recipient) => ({
 /** Presents the addresses that were corrected. */
 export const presentFormer = (rows: Awaited<ReturnType<typeof formerConsigneesOf>>) =>
   rows.map(({ former, staffName }) => ({
-    ...presentRecipient(former),
+    ...presentConsignee(former),
     replaced_at: toWireTime(former.replacedAt),
     staff_name: staffName,
   }))

@@ -1,17 +1,17 @@
 import type { Queryable, Transaction } from '@sampan/database'
 import { formerConsignees, parcels, staff } from '@sampan/database/tables'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Recipient } from '../parcels/submission.ts'
+import type { Consignee } from '../parcels/submission.ts'
 
-/** Replaces the recipient of a parcel; returns false when it has left, or was released. */
-export async function setRecipient(
+/** Replaces the consignee of a parcel; returns false when it has left, or was released. */
+export async function setConsignee(
   tx: Transaction,
   parcelId: string,
-  recipient: Recipient,
+  consignee: Consignee,
 ): Promise<boolean> {
   const rows = await tx
     .update(parcels)
-    .set(recipient)
+    .set(consignee)
     .where(and(eq(parcels.id, parcelId), inArray(parcels.status, ['waiting_fee', 'unpaid', 'paid'])))
     .returning({ id: parcels.id })
   return rows.length > 0

@@ -10,9 +10,9 @@ import { paidChannel } from '../packing/packed-parcel.ts'
 import { refuseBooked } from '../packing/ship-parcel.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { type Parcel, parcelOf } from '../parcels/parcels.queries.ts'
-import type { Recipient } from '../parcels/submission.ts'
-import { insertFormerConsignee, setRecipient } from './addresses.queries.ts'
-import { changedFields, recipientIn, refuseOtherPrice, toldAddress } from './recipients.ts'
+import type { Consignee } from '../parcels/submission.ts'
+import { insertFormerConsignee, setConsignee } from './addresses.queries.ts'
+import { changedFields, consigneeIn, refuseOtherPrice, toldAddress } from './consignees.ts'
 
 /**
  * Returns whether a customer can still correct a parcel's address. Once its box is packed it may have a label, which only staff can
@@ -30,7 +30,7 @@ export async function correctAddress(
   context: AppContext,
   customerId: string,
   deliveryNumber: string,
-  recipient: Recipient,
+  consignee: Consignee,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockSubject(tx, `parcel:${deliveryNumber}`)
@@ -40,8 +40,8 @@ export async function correctAddress(
     await refuseHeldCustomer(tx, 'correct_address', customerId, { parcelId: parcel.id })
     if (parcel.status === 'shipped') throw new Refusal('parcel_locked')
     if (!isAddressOpen(parcel)) throw new Refusal('address_locked')
-    await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], recipient, 'postcode_costs_otherwise')
-    await replaceRecipient(context, tx, parcel, recipient, null)
+    await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], consignee, 'postcode_costs_otherwise')
+    await replaceConsignee(context, tx, parcel, consignee, null)
   })
 }
 
@@ -49,7 +49,7 @@ interface StaffCorrection {
   readonly deliveryNumber: string
   /** The revision of the parcel that the member of staff saw. */
   readonly revision: string
-  readonly recipient: Recipient
+  readonly consignee: Consignee
 }
 
 /**
@@ -67,9 +67,9 @@ export async function correctAddressByStaff(
     await refuseInGroup(tx, parcel)
     if (parcel.status === 'shipped') throw new Refusal('parcel_moved_on')
     await refuseBooked(tx, parcel.id)
-    const { recipient } = correction
-    await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], recipient, 'postcode_priced_otherwise')
-    const fields = await replaceRecipient(context, tx, parcel, recipient, member.id)
+    const { consignee } = correction
+    await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], consignee, 'postcode_priced_otherwise')
+    const fields = await replaceConsignee(context, tx, parcel, consignee, member.id)
     if (fields.length === 0) return
     const subject = `parcel:${parcel.deliveryNumber}`
     // The log is never erased, so it names what changed, and nobody's address.
@@ -77,27 +77,27 @@ export async function correctAddressByStaff(
   })
 }
 
-/** Replaces the recipient, and tells the customer. @returns the fields that changed. */
-async function replaceRecipient(
+/** Replaces the consignee, and tells the customer. @returns the fields that changed. */
+async function replaceConsignee(
   context: AppContext,
   tx: Transaction,
   parcel: Parcel,
-  recipient: Recipient,
+  consignee: Consignee,
   staffId: string | null,
 ): Promise<string[]> {
-  const fields = changedFields(parcel, recipient)
+  const fields = changedFields(parcel, consignee)
   if (fields.length === 0) return fields
   const { id, customerId, deliveryNumber } = parcel
   const now = context.now()
   // Its customer may have cancelled it meanwhile.
-  if (!(await setRecipient(tx, id, recipient)))
+  if (!(await setConsignee(tx, id, consignee)))
     throw new Refusal(staffId === null ? 'parcel_locked' : 'parcel_moved_on')
   const box = { customerId, parcelId: id }
-  await insertFormerConsignee(tx, { ...box, ...recipientIn(parcel), staffId, replacedAt: now })
+  await insertFormerConsignee(tx, { ...box, ...consigneeIn(parcel), staffId, replacedAt: now })
   await recordParcelStage(tx, id, { stage: 'address_corrected', ...(staffId && { staffId }) }, now)
   await notify(context, tx, customerId, 'address_corrected', {
     eventKey: `address_corrected:${id}:${uuidv7()}`,
-    values: { delivery_number: deliveryNumber, ...toldAddress(recipient) },
+    values: { delivery_number: deliveryNumber, ...toldAddress(consignee) },
     path: pageAddresses.parcel(deliveryNumber),
   })
   return fields

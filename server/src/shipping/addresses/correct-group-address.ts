@@ -13,9 +13,9 @@ import { lockGroupOfHost } from '../groups/lock-group.ts'
 import { bookedAs } from '../packing/ship-parcel.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
-import type { Recipient } from '../parcels/submission.ts'
-import { insertFormerConsignee, setRecipient } from './addresses.queries.ts'
-import { changedFields, recipientIn, refuseOtherPrice, toldAddress } from './recipients.ts'
+import type { Consignee } from '../parcels/submission.ts'
+import { insertFormerConsignee, setConsignee } from './addresses.queries.ts'
+import { changedFields, consigneeIn, refuseOtherPrice, toldAddress } from './consignees.ts'
 
 /** Returns whether the host of a group can still correct the address of its box: as for a parcel, until it is packed. */
 export const isGroupAddressOpen = ({ status }: Pick<ParcelGroup, 'status'>): boolean =>
@@ -30,7 +30,7 @@ export async function correctGroupAddress(
   context: AppContext,
   hostId: string,
   groupNumber: string,
-  recipient: Recipient,
+  consignee: Consignee,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const group = await lockGroupOfHost(tx, hostId, groupNumber)
@@ -39,8 +39,8 @@ export async function correctGroupAddress(
     if (group.status === 'shipped') throw new Refusal('parcel_locked')
     if (!isGroupAddressOpen(group)) throw new Refusal('address_locked')
     const inBox = await parcelsInGroup(tx, group.id)
-    await refuseOtherPrice(tx, group, [group.channelCode], recipient, 'postcode_costs_otherwise')
-    await replaceRecipient(context, tx, { group, inBox }, recipient, null)
+    await refuseOtherPrice(tx, group, [group.channelCode], consignee, 'postcode_costs_otherwise')
+    await replaceConsignee(context, tx, { group, inBox }, consignee, null)
   })
 }
 
@@ -48,7 +48,7 @@ interface StaffCorrection {
   readonly groupNumber: string
   /** The revision of the group that the member of staff saw. */
   readonly revision: string
-  readonly recipient: Recipient
+  readonly consignee: Consignee
 }
 
 /**
@@ -70,9 +70,9 @@ export async function correctGroupAddressByStaff(
     const inBox = locked.inBox.map(({ hand }) => hand.parcel)
     // A packed box may go by another channel than the one that everybody's goods alone are priced by.
     const channelCodes = [group.channelCode, ...inBox.map(({ channelCode }) => channelCode ?? '')]
-    const { recipient } = correction
-    await refuseOtherPrice(tx, group, channelCodes, recipient, 'postcode_priced_otherwise')
-    const fields = await replaceRecipient(context, tx, { group, inBox }, recipient, member.id)
+    const { consignee } = correction
+    await refuseOtherPrice(tx, group, channelCodes, consignee, 'postcode_priced_otherwise')
+    const fields = await replaceConsignee(context, tx, { group, inBox }, consignee, member.id)
     if (fields.length === 0) return
     // The log is never erased, so it names what changed, and nobody's address.
     const subject = `group:${group.number}`
@@ -81,32 +81,32 @@ export async function correctGroupAddressByStaff(
 }
 
 /**
- * Replaces the recipient of the box, and what members may see of it in the rows of their parcels, and tells the host.
+ * Replaces the consignee of the box, and what members may see of it in the rows of their parcels, and tells the host.
  * @returns the fields that changed.
  */
-async function replaceRecipient(
+async function replaceConsignee(
   context: AppContext,
   tx: Transaction,
   { group, inBox }: { readonly group: ParcelGroup; readonly inBox: readonly Parcel[] },
-  recipient: Recipient,
+  consignee: Consignee,
   staffId: string | null,
 ): Promise<string[]> {
-  const fields = changedFields(group, recipient)
+  const fields = changedFields(group, consignee)
   if (fields.length === 0) return fields
   const { id, hostId, number, status } = group
   const now = context.now()
-  if (!(await updateGroup(tx, id, status, recipient))) throw new Error(`group ${id} was not locked`)
+  if (!(await updateGroup(tx, id, status, consignee))) throw new Error(`group ${id} was not locked`)
   const box = { customerId: hostId, groupId: id }
-  await insertFormerConsignee(tx, { ...box, ...recipientIn(group), staffId, replacedAt: now })
-  const { countryCode: _, ...forMembers } = consigneeForMembers({ ...group, ...recipient })
+  await insertFormerConsignee(tx, { ...box, ...consigneeIn(group), staffId, replacedAt: now })
+  const { countryCode: _, ...forMembers } = consigneeForMembers({ ...group, ...consignee })
   for (const parcel of inBox) {
     // Its member may have taken it out of the box meanwhile.
-    if (!(await setRecipient(tx, parcel.id, forMembers))) continue
+    if (!(await setConsignee(tx, parcel.id, forMembers))) continue
     await recordParcelStage(tx, parcel.id, { stage: 'address_corrected', ...(staffId && { staffId }) }, now)
   }
   await notify(context, tx, hostId, 'group_address_corrected', {
     eventKey: `group_address_corrected:${id}:${uuidv7()}`,
-    values: { group: group.name, ...toldAddress(recipient) },
+    values: { group: group.name, ...toldAddress(consignee) },
     path: pageAddresses.group(number),
   })
   return fields

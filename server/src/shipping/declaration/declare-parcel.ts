@@ -18,7 +18,7 @@ interface NewParcel {
   readonly orders: readonly Order[]
 }
 
-/** Returns the receiver's number of a statement. @throws Refusal tax_number_missing, tax_number_wrong */
+/** Returns the consignee's number of a statement. @throws Refusal tax_number_missing, tax_number_wrong */
 export const statedTaxNumber = ({ taxNumber }: Statement, country: string): string =>
   checkTaxNumber(taxNumber, country, 'declaration.tax_number')
 

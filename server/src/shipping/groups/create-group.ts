@@ -8,7 +8,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { checkTaxNumber } from '../declaration/check-declaration.ts'
-import type { Consignee } from '../parcels/submission.ts'
+import type { ConsigneeWithCountry } from '../parcels/submission.ts'
 import { insertGroup, insertMember, type ParcelGroup } from './groups.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ interface NewGroup {
   readonly name: string
   readonly channelCode: string
   readonly closesInDays: number
-  readonly consignee: Consignee
+  readonly consignee: ConsigneeWithCountry
   readonly taxNumber: string
 }
 
@@ -61,10 +61,10 @@ export async function createGroup(
 }
 
 /**
- * Returns the receiver as stored with a member's parcel. Its owner sees that row on many pages, so it contains no more
+ * Returns the consignee as stored with a member's parcel. Its owner sees that row on many pages, so it contains no more
  * of the address than a member may see; staff read the address of the group.
  */
-export const consigneeForMembers = ({ countryCode, consigneeName }: ParcelGroup): Consignee => ({
+export const consigneeForMembers = ({ countryCode, consigneeName }: ParcelGroup): ConsigneeWithCountry => ({
   countryCode,
   consigneeName: firstNameOf(consigneeName),
   consigneeProvince: '',

@@ -5,7 +5,7 @@ import { expectState, lockSubject, type StateField } from '../../access/index.ts
 import { Refusal } from '../../refusal.ts'
 import type { ParcelForUpdate } from '../packing/load-parcels.ts'
 import { parcelSupplementsOf } from '../packing/packing.queries.ts'
-import { receiverOf } from '../packing/parcel-state.ts'
+import { consigneeText } from '../packing/parcel-state.ts'
 import { partsOfGroup } from './add-goods.ts'
 import { type ParcelGroup, staffGroup } from './groups.queries.ts'
 import { lockGroup } from './lock-group.ts'
@@ -42,7 +42,7 @@ export function groupState({ group, inBox }: Pick<StaffGroup, 'group' | 'inBox'>
     { name: phrase('console', 'state_status'), value: phrase('statuses', `group_${group.status}`) },
     { name: phrase('console', 'state_contents'), value: contents.join(', ') },
     { name: phrase('console', 'state_packed_weight'), value: packed },
-    { name: phrase('console-parcels', 'address'), value: receiverOf(group) },
+    { name: phrase('console-parcels', 'address'), value: consigneeText(group) },
     {
       name: phrase('console', 'state_total'),
       value: group.freightCents === null ? '' : `$${toDecimal(usd(group.freightCents))}`,

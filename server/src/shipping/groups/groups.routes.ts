@@ -4,7 +4,7 @@ import { tariffInForce, tariffWith } from '../../freight/index.ts'
 import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { consigneeOf } from '../parcels/submission.ts'
+import { consigneeWithCountryOf } from '../parcels/submission.ts'
 import { addGoods, partsOfGroup, quoteGoods } from './add-goods.ts'
 import { closeGroup, dissolveGroup } from './close-group.ts'
 import { createGroup } from './create-group.ts'
@@ -26,7 +26,7 @@ export const groupRoutes: readonly Route[] = [
         name: input.name,
         channelCode: input.channel_code,
         closesInDays: input.closes_in_days,
-        consignee: consigneeOf(input),
+        consignee: consigneeWithCountryOf(input),
         taxNumber: input.consignee_tax_number,
       },
       idempotencyKey,

@@ -6,7 +6,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
-import { presentFormer, presentRecipient } from '../addresses/addresses.presenter.ts'
+import { presentConsignee, presentFormer } from '../addresses/addresses.presenter.ts'
 import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
 import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { presentStaffParcel } from '../packing/packing.presenter.ts'
@@ -56,7 +56,7 @@ export function presentStaffGroup(
     revision: stateRevision(groupState(found)),
     channel_code: group.channelCode,
     address: addressOf(group, group.countryCode, context.lang),
-    consignee: presentRecipient(group),
+    consignee: presentConsignee(group),
     former_addresses: presentFormer(former),
     packed_weight: kg(group.packedWeightG),
     packed_length: cm(group.packedLengthMm),

@@ -29,7 +29,7 @@ function byPhone(text: string): SQL[] {
 }
 
 /**
- * Finds parcels of every customer by the whole or the beginning of our number or the carrier's; by the receiver's name
+ * Finds parcels of every customer by the whole or the beginning of our number or the carrier's; by the consignee's name
  * or phone number; by the customer's name or e-mail.
  * @returns at most 1000: those with the whole number first, then the newest
  */

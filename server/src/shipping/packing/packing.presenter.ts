@@ -10,7 +10,7 @@ import { stateRevision } from '../../access/index.ts'
 import { type openServicesIn, piecesToSend, presentOpenService } from '../../orders/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { presentFormer, presentRecipient } from '../addresses/addresses.presenter.ts'
+import { presentConsignee, presentFormer } from '../addresses/addresses.presenter.ts'
 import type { formerConsigneesOf } from '../addresses/addresses.queries.ts'
 import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
 import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
@@ -65,8 +65,8 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
   }
 }
 
-const presentConsignee = ({ parcel, countryName: country }: StaffParcelRow, lang: Language) => ({
-  ...presentRecipient(parcel),
+const presentConsigneeWithCountry = ({ parcel, countryName: country }: StaffParcelRow, lang: Language) => ({
+  ...presentConsignee(parcel),
   country_code: parcel.countryCode,
   country_name: country ? countryName(lang, parcel.countryCode, country) : parcel.countryCode,
 })
@@ -88,7 +88,7 @@ export function presentParcelDetail(
   const { parcel } = row
   return {
     ...presentStaffParcel(row, lang, now),
-    consignee: presentConsignee(row, lang),
+    consignee: presentConsigneeWithCountry(row, lang),
     items: [...around.items],
     weighed: {
       items_weight: kg(parcel.itemsG),
@@ -141,7 +141,7 @@ export function presentLabel(
     width: cm(parcel.packedWidthMm),
     height: cm(parcel.packedHeightMm),
     sender: presentSender(from),
-    consignee: presentConsignee(row, 'en'),
+    consignee: presentConsigneeWithCountry(row, 'en'),
     note: parcel.userNote,
     items: lines.map((line) => ({
       order_id: line.order.orderNumber,

@@ -24,7 +24,7 @@ export async function setPacked(
   return rows.length > 0
 }
 
-/** Sets the receiver's number for customs. */
+/** Sets the consignee's number for customs. */
 export async function setTaxNumber(
   tx: Transaction,
   parcelId: string,

@@ -2,7 +2,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
-import type { Recipient } from '../parcels/submission.ts'
+import type { Consignee } from '../parcels/submission.ts'
 import type { StaffParcelRow } from './staff-parcels.queries.ts'
 
 /** Returns the fields of a parcel that staff base decisions on; their `stateRevision` is the parcel's revision. */
@@ -33,7 +33,7 @@ export function parcelState({
     },
     { name: phrase('kinds', 'receipt_photos'), value: String(photos.length) },
     { name: phrase('console', 'state_remark'), value: parcel.shippingRemark },
-    { name: phrase('console-parcels', 'address'), value: receiverOf(parcel) },
+    { name: phrase('console-parcels', 'address'), value: consigneeText(parcel) },
     { name: phrase('console', 'state_tracking_number'), value: parcel.trackingNumber },
     { name: phrase('console', 'state_carrier'), value: parcel.carrier },
     {
@@ -44,7 +44,7 @@ export function parcelState({
 }
 
 /** Returns who receives a box, and where, as the field of its state. */
-export const receiverOf = (parcel: Recipient): string =>
+export const consigneeText = (parcel: Consignee): string =>
   [
     parcel.consigneeName,
     parcel.consigneeAddressDetail,

@@ -27,8 +27,8 @@ const declared = sql<string>`coalesce((select string_agg(concat_ws(' ', ${declar
     ${declarationLines.netG}), '; ' order by ${declarationLines.orderId})
   from ${declarationLines} where ${eq(declarationLines.parcelId, parcels.id)}), '')`
 
-/** The receiver's data, which for a parcel in a group are those of the group: the parcel has what its customer may see. */
-const ofReceiver = (ofGroup: PgColumn, ofParcel: PgColumn) => sql<string>`coalesce(${ofGroup}, ${ofParcel})`
+/** The consignee's data, which for a parcel in a group are those of the group: the parcel has what its customer may see. */
+const ofConsignee = (ofGroup: PgColumn, ofParcel: PgColumn) => sql<string>`coalesce(${ofGroup}, ${ofParcel})`
 
 /** Begins a query of parcels as staff see them; `withDueTime` completes its rows. */
 export const staffParcels = (db: Queryable) =>
@@ -36,17 +36,17 @@ export const staffParcels = (db: Queryable) =>
     .select({
       parcel: {
         ...getTableColumns(parcels),
-        consigneeName: ofReceiver(parcelGroups.consigneeName, parcels.consigneeName),
-        consigneeProvince: ofReceiver(parcelGroups.consigneeProvince, parcels.consigneeProvince),
-        consigneeCity: ofReceiver(parcelGroups.consigneeCity, parcels.consigneeCity),
-        consigneeAddressDetail: ofReceiver(
+        consigneeName: ofConsignee(parcelGroups.consigneeName, parcels.consigneeName),
+        consigneeProvince: ofConsignee(parcelGroups.consigneeProvince, parcels.consigneeProvince),
+        consigneeCity: ofConsignee(parcelGroups.consigneeCity, parcels.consigneeCity),
+        consigneeAddressDetail: ofConsignee(
           parcelGroups.consigneeAddressDetail,
           parcels.consigneeAddressDetail,
         ),
-        consigneePostcode: ofReceiver(parcelGroups.consigneePostcode, parcels.consigneePostcode),
-        consigneePhone: ofReceiver(parcelGroups.consigneePhone, parcels.consigneePhone),
-        consigneeEmail: ofReceiver(parcelGroups.consigneeEmail, parcels.consigneeEmail),
-        consigneeTaxNumber: ofReceiver(parcelGroups.consigneeTaxNumber, parcels.consigneeTaxNumber),
+        consigneePostcode: ofConsignee(parcelGroups.consigneePostcode, parcels.consigneePostcode),
+        consigneePhone: ofConsignee(parcelGroups.consigneePhone, parcels.consigneePhone),
+        consigneeEmail: ofConsignee(parcelGroups.consigneeEmail, parcels.consigneeEmail),
+        consigneeTaxNumber: ofConsignee(parcelGroups.consigneeTaxNumber, parcels.consigneeTaxNumber),
       },
       ...parcelWithRelations,
       /** Its contents, or what is still in its box after a release. */

@@ -39,7 +39,7 @@ import { ordersIn } from './parcels.queries.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { reportCustomsPaid } from './report-customs-paid.ts'
 import { shownParcel } from './shown-parcel.queries.ts'
-import { consigneeOf } from './submission.ts'
+import { consigneeWithCountryOf } from './submission.ts'
 import { submitParcel } from './submit-parcel.ts'
 import { promisedLimit, quoteRequest, weighItems, weighOrders } from './weigh-items.ts'
 
@@ -87,7 +87,7 @@ export const parcelRoutes: readonly Route[] = [
       {
         customerId: customer.id,
         orderNumbers: input.order_ids,
-        consignee: consigneeOf(input),
+        consignee: consigneeWithCountryOf(input),
         channelCode: input.shipping_method_code,
         isInsured: input.is_insured,
         couponCode: input.coupon_code,

@@ -5,7 +5,7 @@ import type { Statement } from '../declaration/declare-parcel.ts'
 import type { SubmittedService } from './parcel-services.ts'
 
 /** Who receives a parcel, and where in its country. */
-export interface Recipient {
+export interface Consignee {
   readonly consigneeName: string
   readonly consigneeProvince: string
   readonly consigneeCity: string
@@ -15,14 +15,14 @@ export interface Recipient {
   readonly consigneeEmail: string
 }
 
-export interface Consignee extends Recipient {
+export interface ConsigneeWithCountry extends Consignee {
   readonly countryCode: string
 }
 
-/** Reads the recipient; carriers take numbers in the digits 0 to 9 alone. */
-export const recipientOf = (
+/** Reads the consignee; carriers take numbers in the digits 0 to 9 alone. */
+export const consigneeOf = (
   input: Omit<Parsed<'/api/shopping/correct_parcel_address'>, 'delivery_number'>,
-): Recipient => ({
+): Consignee => ({
   consigneeName: input.consignee_name,
   consigneeProvince: input.consignee_province,
   consigneeCity: input.consignee_city,
@@ -32,16 +32,16 @@ export const recipientOf = (
   consigneeEmail: input.consignee_email,
 })
 
-/** Reads the recipient with their country. */
-export const consigneeOf = (
+/** Reads the consignee with their country. */
+export const consigneeWithCountryOf = (
   input: Parsed<'/api/shopping/submit_shipping_order'> | Parsed<'/api/groups/create'>,
-): Consignee => ({ countryCode: input.country_code, ...recipientOf(input) })
+): ConsigneeWithCountry => ({ countryCode: input.country_code, ...consigneeOf(input) })
 
 /** What a customer submits as a parcel. */
 export interface Submission {
   readonly customerId: string
   readonly orderNumbers: readonly string[]
-  readonly consignee: Consignee
+  readonly consignee: ConsigneeWithCountry
   /** '' leaves the channel and the fee to staff, after packing. */
   readonly channelCode: string
   /** The group in whose box it travels: it is priced alone by `channelCode`, at the group's postcode. */

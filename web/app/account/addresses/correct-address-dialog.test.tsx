@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { call } from '../../api/call.ts'
 import CorrectAddressDialog from './correct-address-dialog.tsx'
 
-const recipient = {
+const consignee = {
   ...{ consignee_name: 'Lena M.', consignee_province: 'Oregon', consignee_city: 'Portland' },
   ...{ consignee_address_detail: '12 Harbour Street', consignee_postcode: '97201' },
   ...{ consignee_phone: '+1', consignee_email: '' },
@@ -28,7 +28,7 @@ const open = () =>
   renderPage(
     <CorrectAddressDialog
       number="SP1"
-      recipient={recipient}
+      consignee={consignee}
       taxNumber="P123456789012"
       owner={owner}
       save={(corrected) =>

@@ -13,17 +13,17 @@ import type { Address } from './address.ts'
 import { AddressFields } from './address-fields.tsx'
 
 /** Who receives it, as on the wire. */
-type Recipient = Omit<NonNullable<Data<'/api/groups/get'>['open_address']>, 'consignee_tax_number'>
+type Consignee = Omit<NonNullable<Data<'/api/groups/get'>['open_address']>, 'consignee_tax_number'>
 
 export interface CorrectAddressDialogProps {
   /** Of the parcel, or of the group. */
   readonly number: string
-  readonly recipient: Recipient
-  /** The receiver's number for customs, which stays; '' for none. */
+  readonly consignee: Consignee
+  /** The consignee's number for customs, which stays; '' for none. */
   readonly taxNumber: string
   /** Whose password confirms that it is them. */
   readonly owner: Pick<Data<'/api/account/get_settings'>, 'has_password' | 'account_no'>
-  readonly save: (corrected: Recipient) => Promise<ApiSuccess<unknown> | ApiFailure>
+  readonly save: (corrected: Consignee) => Promise<ApiSuccess<unknown> | ApiFailure>
   readonly onClose: () => void
 }
 
@@ -37,12 +37,12 @@ export default function CorrectAddressDialog(props: CorrectAddressDialogProps) {
   )
 }
 
-function AddressForm({ number, recipient, taxNumber, save, onClose }: CorrectAddressDialogProps) {
+function AddressForm({ number, consignee, taxNumber, save, onClose }: CorrectAddressDialogProps) {
   const t = useTranslations('address')
   const reload = useReload()
   const { run } = useConfirmed()
   const storageKey = `address-of:${number}`
-  const [typed, change] = useSessionState(storageKey, addressOf(recipient))
+  const [typed, change] = useSessionState(storageKey, addressOf(consignee))
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiFailure>()
 
@@ -111,13 +111,13 @@ function AddressForm({ number, recipient, taxNumber, save, onClose }: CorrectAdd
   )
 }
 
-const addressOf = (recipient: Recipient): Address => ({
+const addressOf = (consignee: Consignee): Address => ({
   country_code: '',
-  user_name: recipient.consignee_name,
-  province: recipient.consignee_province,
-  city: recipient.consignee_city,
-  address_detail: recipient.consignee_address_detail,
-  postal_code: recipient.consignee_postcode,
-  phone: recipient.consignee_phone,
-  email: recipient.consignee_email,
+  user_name: consignee.consignee_name,
+  province: consignee.consignee_province,
+  city: consignee.consignee_city,
+  address_detail: consignee.consignee_address_detail,
+  postal_code: consignee.consignee_postcode,
+  phone: consignee.consignee_phone,
+  email: consignee.consignee_email,
 })

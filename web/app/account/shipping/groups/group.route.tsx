@@ -81,7 +81,7 @@ export default function GroupPage({
             <p className="-ms-3.5">
               <CorrectAddress
                 number={groupNumber}
-                recipient={group.open_address}
+                consignee={group.open_address}
                 taxNumber={group.open_address.consignee_tax_number}
                 owner={owner}
                 save={(corrected) =>

@@ -34,7 +34,7 @@ export function ParcelChanges({ parcel, owner }: ParcelChangesProps) {
           <p className="-ms-3.5">
             <CorrectAddress
               number={delivery_number}
-              recipient={parcel}
+              consignee={parcel}
               taxNumber={parcel.declaration.tax_number}
               owner={owner}
               save={(corrected) =>

@@ -4,7 +4,7 @@ import { idempotencyKeyIn } from '../../../api/idempotency-key.ts'
 import { apiOf } from '../../../api/server.ts'
 import { actionResult } from '../../forms/action-result.ts'
 import { measuresIn } from '../../warehouse/measures.ts'
-import { recipientIn } from '../parcels/recipient-in.ts'
+import { consigneeIn } from '../parcels/consignee-in.ts'
 
 /** Runs the action of the pressed button of a group's page. */
 export async function runGroupAction(
@@ -38,7 +38,7 @@ export async function runGroupAction(
           tracking_number: text('tracking_number'),
         })
       case 'correct_address':
-        return apiOf(context)('/api/staff/groups/correct_address', { ...seen, ...recipientIn(form) })
+        return apiOf(context)('/api/staff/groups/correct_address', { ...seen, ...consigneeIn(form) })
       case 'take_out':
         return api('/api/staff/groups/take_out', {
           ...seen,

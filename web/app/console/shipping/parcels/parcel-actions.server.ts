@@ -7,7 +7,7 @@ import { apiOf } from '../../../api/server.ts'
 import { actionResult } from '../../forms/action-result.ts'
 import { runHoldAction } from '../../holds/hold-actions.server.ts'
 import { measuresIn } from '../../warehouse/measures.ts'
-import { recipientIn } from './recipient-in.ts'
+import { consigneeIn } from './consignee-in.ts'
 
 /** Runs the action of the pressed button of a parcel's page. */
 export async function runParcelAction(
@@ -63,7 +63,7 @@ export async function runParcelAction(
         return apiOf(context)('/api/staff/shipping/correct_address', {
           delivery_number,
           revision,
-          ...recipientIn(form),
+          ...consigneeIn(form),
         })
       case 'release':
         return api('/api/staff/shipping/release_parcel', {

@@ -2,10 +2,10 @@ import type { Transaction } from '@sampan/database'
 import { remoteSurcharge } from '@sampan/domain/freight'
 import { tariffWith } from '../../freight/index.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Consignee, Recipient } from '../parcels/submission.ts'
+import type { Consignee, ConsigneeWithCountry } from '../parcels/submission.ts'
 
 /** Returns only who receives a parcel or a box, and where, of its row. */
-export const recipientIn = (row: Recipient): Recipient => ({
+export const consigneeIn = (row: Consignee): Consignee => ({
   consigneeName: row.consigneeName,
   consigneeProvince: row.consigneeProvince,
   consigneeCity: row.consigneeCity,
@@ -16,8 +16,8 @@ export const recipientIn = (row: Recipient): Recipient => ({
 })
 
 /** Returns the names of the fields that a correction changes. */
-export const changedFields = (before: Recipient, after: Recipient): string[] =>
-  (Object.keys(after) as (keyof Recipient)[]).filter((name) => after[name] !== before[name])
+export const changedFields = (before: Consignee, after: Consignee): string[] =>
+  (Object.keys(after) as (keyof Consignee)[]).filter((name) => after[name] !== before[name])
 
 /**
  * Refuses a postcode where a box costs something else than what its price was made of, by one of the channels that priced it.
@@ -26,9 +26,9 @@ export const changedFields = (before: Recipient, after: Recipient): string[] =>
  */
 export async function refuseOtherPrice(
   tx: Transaction,
-  before: Consignee,
+  before: ConsigneeWithCountry,
   channelCodes: readonly string[],
-  { consigneePostcode: postcode }: Recipient,
+  { consigneePostcode: postcode }: Consignee,
   refusal: 'postcode_costs_otherwise' | 'postcode_priced_otherwise',
 ): Promise<void> {
   for (const channelCode of new Set(channelCodes.filter((code) => code !== ''))) {
@@ -41,7 +41,7 @@ export async function refuseOtherPrice(
 }
 
 /** Returns a new address as notices tell it, also to those who changed it: somebody else may be signed in as them. */
-export const toldAddress = (to: Recipient) => ({
+export const toldAddress = (to: Consignee) => ({
   name: to.consigneeName,
   street: to.consigneeAddressDetail,
   town: `${to.consigneePostcode} ${to.consigneeCity}`,

@@ -1,7 +1,7 @@
 import { textIn } from '../../../api/form-text.ts'
 
 /** Reads who receives a parcel or a box from the form that corrects it. */
-export const recipientIn = (form: FormData) => ({
+export const consigneeIn = (form: FormData) => ({
   consignee_name: textIn(form, 'consignee_name'),
   consignee_province: textIn(form, 'consignee_province'),
   consignee_city: textIn(form, 'consignee_city'),
