@@ -3,7 +3,7 @@ import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { cancelOrder } from '../staff/cancel-order.ts'
+import { cancelOrder } from '../cancel-order.ts'
 import { lockOrderAtRevision } from '../staff/load-orders.ts'
 import { partsOf } from './part-purchases.queries.ts'
 

@@ -3,10 +3,10 @@ import type { Transaction } from '@sampan/database'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { withdrawDifferences } from '../cancel-order.ts'
 import { moveOrders } from '../move-order.ts'
 import type { Order } from '../orders.queries.ts'
 import { photosOf, replacePhotos } from '../receipts/receipts.queries.ts'
-import { withdrawDifferences } from '../staff/cancel-order.ts'
 
 /** The columns of goods in the warehouse and their delivery, which are reset. */
 const NOTHING_HERE = {
