@@ -13,8 +13,8 @@ import { withdrawOpenProblem } from './problems/open-problem.ts'
 import { refuseBeingPlaced } from './purchasing/marketplace/refuse-being-placed.ts'
 import { moveRequest } from './requests/requests.queries.ts'
 import { returnServices } from './services/finish-service.ts'
-import { supplementsOf } from './staff/staff-orders.queries.ts'
 import { cancelSupplement } from './supplements/request-supplement.ts'
+import { supplementsOf } from './supplements/supplements.queries.ts'
 
 interface Cancellation {
   /** Shown to the customer. */

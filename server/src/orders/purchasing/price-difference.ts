@@ -8,7 +8,7 @@ import {
   settledCents,
 } from '../../payments/index.ts'
 import type { Order } from '../orders.queries.ts'
-import { supplementsOf } from '../staff/staff-orders.queries.ts'
+import { supplementsOf } from '../supplements/supplements.queries.ts'
 import { priceDropped } from './price-of-rest.ts'
 
 /** The seller's current price in fen: per piece, and domestic freight for all pieces. */

@@ -1,8 +1,8 @@
 import type { ORDER_STAGES, QueueSort } from '@sampan/contract'
 import { anyOf, countStages, pageOf, prepared, type Queryable, sortedBy } from '@sampan/database'
-import { customers, orderEvents, orders, staff, supplements } from '@sampan/database/tables'
+import { customers, orderEvents, orders, staff } from '@sampan/database/tables'
 import { dueTime, lateSince } from '@sampan/domain/closures'
-import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../payments/index.ts'
 import { closedTimes, type Settings } from '../../settings/index.ts'
@@ -166,11 +166,3 @@ export async function lifeOf(db: Queryable, orderId: string) {
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
 }
-
-const supplementsOfOrders = prepared('supplements_of', ['ids'], (db, { ids }) =>
-  db.select().from(supplements).where(anyOf(supplements.orderId, ids)).orderBy(desc(supplements.id)),
-)
-
-/** Returns the differences in the price of orders and their longer storage, newest first. */
-export const supplementsOf = (db: Queryable, orderIds: readonly string[]) =>
-  supplementsOfOrders(db, { ids: orderIds })

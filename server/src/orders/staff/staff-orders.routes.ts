@@ -5,8 +5,9 @@ import { refundedCents, refundedOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { presentCorrections } from '../receipts/receipts.presenter.ts'
 import { correctionsOf } from '../receipts/receipts.queries.ts'
+import { supplementsOf } from '../supplements/supplements.queries.ts'
 import { presentLife, presentStaffOrder } from './staff-orders.presenter.ts'
-import { countOrderStages, lifeOf, queueOf, staffOrders, supplementsOf } from './staff-orders.queries.ts'
+import { countOrderStages, lifeOf, queueOf, staffOrders } from './staff-orders.queries.ts'
 
 export const staffOrderRoutes: readonly Route[] = [
   route('/api/staff/orders/get_queue', async ({ context, input, lang, now }) => {

@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/database'
 import { orders, parcels, supplements } from '@sampan/database/tables'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 export type Supplement = typeof supplements.$inferSelect
 export type SupplementOf = { readonly orderId: string } | { readonly parcelId: string }
@@ -48,6 +48,14 @@ export async function paidSupplements(db: Queryable, of: SupplementOf): Promise<
     .where(and(isOf, eq(supplements.status, 'paid')))
     .orderBy(asc(supplements.id))
 }
+
+const supplementsOfOrders = prepared('supplements_of', ['ids'], (db, { ids }) =>
+  db.select().from(supplements).where(anyOf(supplements.orderId, ids)).orderBy(desc(supplements.id)),
+)
+
+/** Returns the differences in the price of orders and their longer storage, newest first. */
+export const supplementsOf = (db: Queryable, orderIds: readonly string[]) =>
+  supplementsOfOrders(db, { ids: orderIds })
 
 /** Returns false when it is paid or cancelled already. */
 export async function markCancelled(tx: Transaction, id: string): Promise<boolean> {
