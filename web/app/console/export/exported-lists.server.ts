@@ -8,8 +8,8 @@ import {
 import type { ApiFailure, ApiSuccess, CallApi } from '../../api/api-result.ts'
 import { readAuditUrl } from '../administration/audit/read-audit-url.ts'
 import { kindAt } from '../content/content-kinds.ts'
-import { OPEN_STATES } from '../customers/support/open-closed-tabs.tsx'
 import { BUYING_STAGES } from '../orders/buying/buying-stages.ts'
+import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readDays, readQueueUrl, readSortedUrl } from '../queue/read-queue-url.ts'
 import { OVERDUE_STAGES } from '../warehouse/overdue-stages.ts'
 

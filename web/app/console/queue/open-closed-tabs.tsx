@@ -1,7 +1,7 @@
-import { useTranslations } from '../../../messages/use-translations.tsx'
-import { FilterChips } from '../../../ui/chip.tsx'
-import { staffPaths } from '../../paths.ts'
-import { SavedViews } from '../../queue/saved-views.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { FilterChips } from '../../ui/chip.tsx'
+import { staffPaths } from '../paths.ts'
+import { SavedViews } from './saved-views.tsx'
 
 export const OPEN_STATES = ['open', 'closed'] as const
 
