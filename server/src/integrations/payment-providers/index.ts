@@ -1,9 +1,9 @@
 import type { PaymentProviderName } from '@sampan/domain/payment-providers'
 import type { Environment } from '../../environment.ts'
 import { type Connect, configured } from '../connect.ts'
-import { payPal } from '../paypal/index.ts'
-import { stripe } from '../stripe/index.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { payPal } from './paypal/index.ts'
+import { stripe } from './stripe/index.ts'
 
 export { nullIfNotFound, ProviderRefused, ProviderUnclear } from './failures.ts'
 export type {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { StatementLine } from '../payment-providers/payment-provider.ts'
+import type { StatementLine } from '../payment-provider.ts'
 import { amountFrom } from './amount.ts'
 import { ask } from './stripe-client.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { WebhookEvent, WebhookSubject } from '../payment-providers/payment-provider.ts'
+import type { WebhookEvent, WebhookSubject } from '../payment-provider.ts'
 import { ask, stripeLibrary } from './stripe-client.ts'
 
 /** Seconds that a signature may be old, Stripe's own default: a recorded event cannot be sent again later. */

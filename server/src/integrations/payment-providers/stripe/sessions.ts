@@ -1,7 +1,7 @@
 import { type Language, languageEntry } from '@sampan/messages/languages'
 import type Stripe from 'stripe'
-import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
-import type { NewPayment, ProviderCapture, ProviderPayment } from '../payment-providers/payment-provider.ts'
+import { ProviderRefused, ProviderUnclear } from '../failures.ts'
+import type { NewPayment, ProviderCapture, ProviderPayment } from '../payment-provider.ts'
 import { amountFrom } from './amount.ts'
 import { STRIPE } from './stripe-client.ts'
 

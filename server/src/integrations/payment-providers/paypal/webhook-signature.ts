@@ -1,6 +1,6 @@
 import { type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { ProviderUnclear } from '../payment-providers/failures.ts'
+import { ProviderUnclear } from '../failures.ts'
 import { PAYPAL } from './paypal-http-client.ts'
 
 const PATIENCE_MS = 5_000

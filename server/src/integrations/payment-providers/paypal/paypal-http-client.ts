@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import { z } from 'zod'
-import type { Environment } from '../../environment.ts'
-import { measuredFetch } from '../../observability/instruments.ts'
-import { ProviderRefused, ProviderUnclear, type RefusedBecause } from '../payment-providers/failures.ts'
+import type { Environment } from '../../../environment.ts'
+import { measuredFetch } from '../../../observability/instruments.ts'
+import { ProviderRefused, ProviderUnclear, type RefusedBecause } from '../failures.ts'
 
 /** The name in failures. */
 export const PAYPAL = providerTitle('paypal')

@@ -1,8 +1,8 @@
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type Stripe from 'stripe'
-import type { Environment } from '../../environment.ts'
-import { measuredFetch } from '../../observability/instruments.ts'
-import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
+import type { Environment } from '../../../environment.ts'
+import { measuredFetch } from '../../../observability/instruments.ts'
+import { ProviderRefused, ProviderUnclear } from '../failures.ts'
 
 /** The name in failures. */
 export const STRIPE = providerTitle('stripe')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StatementLine } from '../payment-providers/payment-provider.ts'
+import type { StatementLine } from '../payment-provider.ts'
 import type { statementShape } from './shapes.ts'
 
 /**

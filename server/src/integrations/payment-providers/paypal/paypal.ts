@@ -1,8 +1,8 @@
 import { toDecimal, usd } from '@sampan/domain/money'
 import { languageEntry } from '@sampan/messages/languages'
 import type { z } from 'zod'
-import type { Environment } from '../../environment.ts'
-import { ProviderRefused, ProviderUnclear } from '../payment-providers/failures.ts'
+import type { Environment } from '../../../environment.ts'
+import { ProviderRefused, ProviderUnclear } from '../failures.ts'
 import type {
   NewPayment,
   PaymentProvider,
@@ -10,7 +10,7 @@ import type {
   ProviderDispute,
   ProviderPayment,
   ProviderReturn,
-} from '../payment-providers/payment-provider.ts'
+} from '../payment-provider.ts'
 import { payPalHosts } from './hosts.ts'
 import { PAYPAL, paypalHttpClient } from './paypal-http-client.ts'
 import { disputeShape, disputesShape, orderShape, refundShape, statementShape } from './shapes.ts'

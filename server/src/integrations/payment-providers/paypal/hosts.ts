@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment.ts'
+import type { Environment } from '../../../environment.ts'
 
 const SANDBOX = 'api-m.sandbox.paypal.com'
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Stripe as Emulator, startStripe } from '@sampan/emulators'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { readEnvironment } from '../../environment.ts'
-import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payment-providers/index.ts'
+import { readEnvironment } from '../../../environment.ts'
+import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../index.ts'
 import { stripe } from './index.ts'
 
 let emulator: Emulator

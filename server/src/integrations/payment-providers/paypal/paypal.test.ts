@@ -1,7 +1,7 @@
 import { type PayPal as Emulator, startPayPal } from '@sampan/emulators'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { readEnvironment } from '../../environment.ts'
-import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../payment-providers/index.ts'
+import { readEnvironment } from '../../../environment.ts'
+import { type PaymentProvider, ProviderRefused, ProviderUnclear } from '../index.ts'
 import { payPal } from './index.ts'
 
 let emulator: Emulator

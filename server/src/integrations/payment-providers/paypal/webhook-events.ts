@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WebhookEvent, WebhookSubject } from '../payment-providers/payment-provider.ts'
+import type { WebhookEvent, WebhookSubject } from '../payment-provider.ts'
 
 const head = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200) })
 

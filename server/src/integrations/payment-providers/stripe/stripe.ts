@@ -1,11 +1,7 @@
 import type Stripe from 'stripe'
-import type { Environment } from '../../environment.ts'
-import { nullIfNotFound, ProviderRefused } from '../payment-providers/failures.ts'
-import type {
-  PaymentProvider,
-  ProviderDispute,
-  ProviderReturn,
-} from '../payment-providers/payment-provider.ts'
+import type { Environment } from '../../../environment.ts'
+import { nullIfNotFound, ProviderRefused } from '../failures.ts'
+import type { PaymentProvider, ProviderDispute, ProviderReturn } from '../payment-provider.ts'
 import { amountFrom } from './amount.ts'
 import { paymentFrom, SESSION_PARTS, sessionOf } from './sessions.ts'
 import { chargeOf, PAGE, readStatement, seconds } from './statement.ts'
