@@ -3,8 +3,8 @@ import { byWireCode, ORDER_LIFE, type OrderStatus } from '@sampan/domain/life-cy
 import { translate } from '@sampan/messages/catalogue'
 import type { AppContext } from '../../context.ts'
 import { presentReturnFees } from '../../settings/index.ts'
-import { presentOrder } from '../orders.presenter.ts'
-import { countByStatus, type OrderFilter, shownOrders } from './order-list.queries.ts'
+import { countByStatus, type OrderFilter, shownOrders } from '../list/order-list.queries.ts'
+import { presentOrder } from './orders.presenter.ts'
 import { presentStatusCounts } from './status-counts.presenter.ts'
 
 interface Filter {
