@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import Search from './search.route.tsx'
 
-type Hits = ComponentProps<typeof Search>['loaderData']['hits']
+type LoaderData = Parameters<typeof Search>[0]['loaderData']
 
-const search = (hits: Hits) =>
-  renderPage(<Search {...({ loaderData: { text: 'lena', hits } } as never)} />, { namespaces: ['console'] })
+function search(hits: LoaderData['hits']) {
+  const Page = Search as (props: { loaderData: LoaderData }) => ReactNode
+  return renderPage(<Page loaderData={{ text: 'lena', hits }} />, { namespaces: ['console'] })
+}
 
 it('says how to search where nothing was found, and leads to no queue', () => {
   search([])
