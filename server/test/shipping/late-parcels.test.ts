@@ -22,6 +22,7 @@ import { closeWarehouse } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, aParcel, aStaffMember, aSupplement } from '../factories.ts'
 import { aGroupOfTwoToPack } from '../group-factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** A parcel without a channel is packed within 24 hours, a paid one sent within 48; a coupon is owed a day later. */
@@ -95,6 +96,22 @@ describe('a parcel that is packed or sent late', () => {
     expect(await stagesOf(customer)).toEqual(['packing'])
     await test.drain()
     await expectInvariants(test.context)
+  })
+
+  it('has none where the account of its customer is being deleted at that moment', async () => {
+    const parcel = await aParcel(test.context, customer, { status: 'paid' })
+    test.pass(3 * DAY + HOUR)
+    await ship(parcel)
+    const running = await test.ownerDb.transaction(async (tx) => {
+      const row = eq(customers.id, customer.id)
+      await tx.select().from(customers).where(row).for('update')
+      const job = run()
+      await lockWaiters(test, 1)
+      await tx.update(customers).set({ deletedAt: test.context.now(), activatedAt: null }).where(row)
+      return () => job
+    })
+    await running()
+    expect(await stagesOf(customer)).toEqual([])
   })
 
   it('has one for its dispatch, counted from the payment, and none where it left in time', async () => {

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import { isDeleted } from '../../payments/index.ts'
 import { compensateStage, type StageSource } from '../../promotions/index.ts'
 import { lockOrders } from '../move-order.queries.ts'
 import { recordOrderStage } from '../move-order.ts'
@@ -15,7 +16,8 @@ const sourceOf = (stage: LateOrderStage): StageSource => ({
   stage,
   begun: async (db, begun, month, last, limit) =>
     (await longSteps(db, stage, begun, month, last, limit)).map(withSubject),
-  async lock(tx, id, month) {
+  async lock(tx, { id, customerId }, month) {
+    if (await isDeleted(tx, customerId)) return null
     await lockOrders(tx, [id])
     const row = await stepOfOrder(tx, stage, id, month)
     return row && withSubject(row)

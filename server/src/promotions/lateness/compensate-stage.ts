@@ -26,8 +26,11 @@ export interface StageSource {
     last: LateRow | undefined,
     limit: number,
   ): Promise<readonly LateRow[]>
-  /** Locks an order or a parcel and returns its step; null where it has a coupon by now. */
-  lock(tx: Transaction, id: string, month: Date): Promise<LateRow | null>
+  /**
+   * Locks the account of the customer, and the order or parcel, and returns its step; null where it has a coupon, or the account is
+   * deleted, by now.
+   */
+  lock(tx: Transaction, row: LateRow, month: Date): Promise<LateRow | null>
   record(
     tx: Transaction,
     id: string,
@@ -55,7 +58,7 @@ export async function compensateStage(context: AppContext, source: StageSource):
     if (!isOwed(row)) continue
     await context.db.transaction(async (tx) => {
       await lockSubject(tx, `late-coupons:${row.customerId}`)
-      const locked = await source.lock(tx, row.id, month)
+      const locked = await source.lock(tx, row, month)
       const owed = locked && isOwed(locked)
       if (!owed) return
       const event = await giveLateCoupon(context, tx, source.stage, locked, { ...owed, cents: terms.cents })

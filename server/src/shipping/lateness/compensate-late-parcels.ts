@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import { isDeleted } from '../../payments/index.ts'
 import { compensateStage, type StageSource } from '../../promotions/index.ts'
 import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
@@ -15,7 +16,8 @@ const sourceOf = (stage: LateParcelStage): StageSource => ({
   stage,
   begun: async (db, begun, month, last, limit) =>
     (await longSteps(db, stage, begun, month, last, limit)).map(withSubject),
-  async lock(tx, id, month) {
+  async lock(tx, { id, customerId }, month) {
+    if (await isDeleted(tx, customerId)) return null
     await lockParcel(tx, id)
     const row = await stepOfParcel(tx, stage, id, month)
     return row && withSubject(row)
