@@ -29,57 +29,59 @@ export function LandedComparison({ landed, deliveryNumber }: LandedComparisonPro
   const unknown = (kind: string) => t(kind === 'customs' && is_sent ? 'not_known' : 'not_yet')
   return (
     <DetailCard title={t('compared')}>
-      <table className="w-full text-small">
-        <thead>
-          <tr className="text-caption text-ink-3">
-            <th scope="col" className="pb-2 text-start font-medium">
-              <span className="sr-only">{t('line')}</span>
-            </th>
-            <th scope="col" className="pb-2 ps-4 text-end font-medium">
-              {t('estimated')}
-            </th>
-            <th scope="col" className="pb-2 ps-4 text-end font-medium">
-              {t('actual')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ kind, estimated_amount, actual_amount }) => (
-            <tr key={kind} className="border-line border-t align-baseline">
-              <th scope="row" className="py-1.5 text-start font-normal text-ink-2">
-                {t(kind)}
+      <div className="overflow-x-auto">
+        <table className="w-full text-small">
+          <thead>
+            <tr className="text-caption text-ink-3">
+              <th scope="col" className="pb-2 text-start font-medium">
+                <span className="sr-only">{t('line')}</span>
               </th>
-              <td className="figures py-1.5 ps-4 text-end">
-                {estimated_amount === null ? (
-                  <span className="text-ink-3">{t('not_estimated')}</span>
-                ) : (
-                  <Money amount={estimated_amount} />
-                )}
+              <th scope="col" className="pb-2 ps-4 text-end font-medium">
+                {t('estimated')}
+              </th>
+              <th scope="col" className="pb-2 ps-4 text-end font-medium">
+                {t('actual')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ kind, estimated_amount, actual_amount }) => (
+              <tr key={kind} className="border-line border-t align-baseline">
+                <th scope="row" className="py-1.5 text-start font-normal text-ink-2">
+                  {t(kind)}
+                </th>
+                <td className="py-1.5 ps-4 text-end">
+                  {estimated_amount === null ? (
+                    <span className="text-ink-3">{t('not_estimated')}</span>
+                  ) : (
+                    <Money amount={estimated_amount} />
+                  )}
+                </td>
+                <td className="py-1.5 ps-4 text-end">
+                  {actual_amount === null ? (
+                    <span className="text-ink-3">{unknown(kind)}</span>
+                  ) : (
+                    <Money amount={actual_amount} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-line-strong border-t border-dashed align-baseline font-medium">
+              <th scope="row" className="pt-2.5 text-start font-medium">
+                {t(is_complete ? 'together' : 'so_far')}
+              </th>
+              <td className="figures pt-2.5 ps-4 text-end">
+                <Money amount={landed.estimated_total} />
               </td>
-              <td className="figures py-1.5 ps-4 text-end">
-                {actual_amount === null ? (
-                  <span className="text-ink-3">{unknown(kind)}</span>
-                ) : (
-                  <Money amount={actual_amount} />
-                )}
+              <td className="figures pt-2.5 ps-4 text-end">
+                <Money amount={landed.actual_total} />
               </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-line-strong border-t border-dashed align-baseline font-medium">
-            <th scope="row" className="pt-2.5 text-start font-medium">
-              {t(is_complete ? 'together' : 'so_far')}
-            </th>
-            <td className="figures pt-2.5 ps-4 text-end">
-              <Money amount={landed.estimated_total} />
-            </td>
-            <td className="figures pt-2.5 ps-4 text-end">
-              <Money amount={landed.actual_total} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </div>
       {is_complete && <Difference landed={landed} />}
       <p className="mt-3 max-w-[46em] text-caption text-ink-3">
         {t.rich('when', {

@@ -46,7 +46,7 @@ function Legend({ parts, charged }: { readonly parts: readonly Part[]; readonly 
   return (
     <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.875rem] text-ink-2">
       {parts.map(({ key, kg, colour, label }) => (
-        <div key={key} className="flex items-baseline gap-2">
+        <div key={key} className="flex flex-wrap items-baseline gap-x-2">
           <dt className="flex items-baseline gap-2">
             <span className={`size-2 rounded-full ${colour}`} aria-hidden />
             {label}
@@ -56,7 +56,7 @@ function Legend({ parts, charged }: { readonly parts: readonly Part[]; readonly 
           </dd>
         </div>
       ))}
-      <div className="ms-auto flex gap-2 text-ink">
+      <div className="ms-auto flex flex-wrap gap-x-2 text-ink">
         <dt>{t('weight_charged')}</dt>
         <dd className="font-medium">
           <Weight kg={charged} />

@@ -21,11 +21,11 @@ export function Timeline({
     <ol aria-label={label} className="timeline text-small">
       {events.map(({ key, name, at, note }) => (
         <li key={key}>
-          <span className="font-medium">{name}</span>
+          <span className="flex-1 basis-24 font-medium">{name}</span>
           <span className="text-caption text-ink-3">
             <Moment at={at} time />
           </span>
-          {note && <span className="own-direction col-span-2 block text-caption text-ink-2">{note}</span>}
+          {note && <span className="own-direction w-full text-caption text-ink-2">{note}</span>}
         </li>
       ))}
     </ol>

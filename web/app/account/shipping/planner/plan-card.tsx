@@ -29,15 +29,15 @@ export function PlanCard({ plan, items, onTake }: PlanCardProps) {
   return (
     <article className={`price-summary grid content-start gap-4 ${isBest ? 'border-sea' : ''}`}>
       <header>
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="text-title">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 className="min-w-0 flex-1 basis-32 text-title wrap-anywhere">
             {only
               ? t('one_parcel_by', { channel: only.channel_name })
               : t('parcels', { count: parcels.length })}
           </h2>
           <Chip variant={isBest ? 'sea' : 'plain'}>{t(`kind_${kind}`)}</Chip>
         </div>
-        <p className="mt-1 flex items-baseline justify-between gap-3">
+        <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-heading font-bold tracking-tight">
             <Money amount={plan.total_amount} />
           </span>
@@ -167,19 +167,19 @@ export const Mark = ({ isEstimate }: { readonly isEstimate: boolean }) => (
 function Sum({ plan }: { readonly plan: Plan }) {
   const t = useTranslations('planner')
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 border-line border-t pt-3 text-small">
+    <dl className="grid gap-y-1.5 border-line border-t pt-3 text-small">
       {plan.price_lines.map(({ kind, label, amount, is_estimate }) => (
-        <div key={kind} className="contents">
-          <dt className="flex items-baseline gap-2 text-ink-2">
+        <div key={kind} className="flex flex-wrap justify-end gap-x-4">
+          <dt className="flex flex-1 basis-24 items-baseline gap-2 text-ink-2">
             <Mark isEstimate={is_estimate} />
             <span>{label}</span>
           </dt>
-          <dd className="figures text-end">
+          <dd className="figures">
             <Money amount={amount} />
           </dd>
         </div>
       ))}
-      <div className="col-span-2 mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t border-dashed pt-2">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t border-dashed pt-2">
         <dt className="font-medium">
           {plan.estimated_amount === 0
             ? t('all_quoted')
@@ -188,7 +188,7 @@ function Sum({ plan }: { readonly plan: Plan }) {
                 estimate: <Money amount={plan.estimated_amount} />,
               })}
         </dt>
-        <dd className="figures font-bold">
+        <dd className="figures ms-auto font-bold">
           <Money amount={plan.total_amount} />
         </dd>
       </div>
