@@ -73,7 +73,7 @@ test('the narrowest phone shows the clock in its header, and every footer the ho
 const overhang = ({ scrollWidth, clientWidth }: Readonly<Record<'scrollWidth' | 'clientWidth', number>>) =>
   scrollWidth - clientWidth
 
-test('with text twice as large, header, bottom bar, home and search keep within a phone', async ({
+test('with text twice as large, header, bottom bar, home, search and forwarding keep within a phone', async ({
   visitor,
 }) => {
   const { page, t } = visitor
@@ -88,7 +88,7 @@ test('with text twice as large, header, bottom bar, home and search keep within 
     .all())
     expect(await link.evaluate(overhang)).toBe(0)
   await expectToFit(visitor)
-  for (const address of ['/', '/search']) {
+  for (const address of ['/', '/search', '/service/forwarding']) {
     await open(page, address)
     await page.evaluate('document.documentElement.style.fontSize = "200%"')
     await expectToFit(visitor)

@@ -32,7 +32,7 @@ export default function PhoneMenu({ loaderData: { answer } }: Route.ComponentPro
             <p className="own-direction truncate text-title font-bold tracking-tight">
               {answer.data.account_name}
             </p>
-            <p className="flex gap-4 text-small text-ink-2">
+            <p className="flex flex-wrap gap-x-4 text-small text-ink-2">
               <TextLink to={paths.accountOnPhone('Account-Wallet')} standalone>
                 <Money amount={answer.data.balance_amount} />
               </TextLink>

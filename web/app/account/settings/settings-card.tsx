@@ -25,12 +25,16 @@ export function SettingsCard({
 }) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className="card grid scroll-mt-24 gap-4 p-5 tablet:p-6">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="card grid scroll-mt-24 gap-4 p-5 wrap-anywhere tablet:p-6"
+    >
       <header>
         <h2 id={id} ref={heading} tabIndex={-1} className="text-title">
           {title}
         </h2>
-        {note && <p className="mt-1 text-small wrap-anywhere text-ink-2">{note}</p>}
+        {note && <p className="mt-1 text-small text-ink-2">{note}</p>}
       </header>
       {children}
       <FormError>{refusal}</FormError>

@@ -77,7 +77,7 @@ function Choice({ title, note, isOn, isBusy, onChange }: ChoiceProps) {
   const change = isOn ? 'device_turn_off' : 'device_turn_on'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-56 grow basis-0">
+      <p className="min-w-0 flex-1 basis-56">
         <span className="block font-medium">{title}</span>
         <span className="text-caption text-ink-3">{note}</span>
       </p>

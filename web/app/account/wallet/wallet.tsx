@@ -24,7 +24,7 @@ export default function Wallet() {
       <section className="deep grid gap-x-10 gap-y-6 rounded-large p-6 tablet:grid-cols-[1fr_1.3fr] tablet:p-8">
         <div>
           <h2 className="text-small font-normal tracking-normal text-ink-2">{t('balance')}</h2>
-          <p className="mt-2 text-[2.5rem] leading-none font-bold tracking-tight">
+          <p className="mt-2 text-[min(2.5rem,11vw)] leading-none font-bold tracking-tight">
             <Money amount={balance_amount} />
           </p>
           <p className="mt-4 max-w-72 text-caption text-ink-3">{t('only_here')}</p>

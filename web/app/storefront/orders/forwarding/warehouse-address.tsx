@@ -42,10 +42,10 @@ export function WarehouseAddress({ address: publicAddress }: { readonly address:
         {lines.map((line) => (
           <div
             key={line}
-            className="grid min-h-12 grid-cols-[6.5rem_1fr_auto] items-center gap-3 border-line border-b py-1"
+            className="grid min-h-12 grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-1"
           >
-            <dt className="text-small text-ink-3">{t(`address_${line}`)}</dt>
-            <dd className="break-words">{address[line]}</dd>
+            <dt className="text-small wrap-anywhere text-ink-3">{t(`address_${line}`)}</dt>
+            <dd className="wrap-anywhere">{address[line]}</dd>
             <dd>
               <CopyButton compact text={address[line]} label={t('copy', { what: t(`address_${line}`) })} />
             </dd>
