@@ -17,6 +17,7 @@ import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { keepShown, useNoteShown } from './keep-shown.ts'
 import { menuFor, SEARCH_ROLES } from './menu.ts'
+import { PageProgress } from './page-progress.tsx'
 import { UnsavedChangesProvider } from './unsaved-changes-guard.tsx'
 import { useGoToShortcuts, useShortcuts } from './use-shortcuts.ts'
 
@@ -108,6 +109,7 @@ function ConsoleFrame({ member, children }: ConsoleFrameProps) {
       </main>
       <UndoMessage />
       <KeepFocus />
+      <PageProgress />
     </div>
   )
 }
