@@ -8,7 +8,7 @@ export function PayUntil({ until }: { readonly until: string }) {
   const t = useTranslations('account')
   if (!isSet(until)) return null
   return (
-    <Chip>
+    <Chip wraps>
       <span>{t.rich('pay_until', { date: <Moment at={until} time /> })}</span>
     </Chip>
   )
