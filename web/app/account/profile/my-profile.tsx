@@ -40,7 +40,7 @@ export default function MyProfile() {
           <dt className="sr-only">{t('account_name')}</dt>
           <dd className="own-direction truncate text-title font-bold tracking-tight">{account_name}</dd>
           <dt className="sr-only">{t('account_no')}</dt>
-          <dd className="truncate text-small text-ink-2">{account_no}</dd>
+          <dd className="own-direction truncate text-small text-ink-2">{account_no}</dd>
         </dl>
       </section>
       {failed && <Failed answer={failed} onRetry={reload} />}
