@@ -14,7 +14,7 @@ vi.mock(import('react-router'), async (original) => ({
 it.each([
   [0, 'Available', 'Your coupons will be here'],
   [1, 'Used', 'Coupons you have used will be here'],
-  [2, 'Expired', 'Coupons that ran out will be here'],
+  [2, 'Expired', 'Coupons that have expired will be here'],
 ])('says what an empty list of coupons with status %i will hold', (status, tab, text) => {
   loaded.status = status
   renderPage(<Coupons />, { namespaces: ['coupons'] })
