@@ -1,4 +1,4 @@
-import type { Queryable } from '@sampan/database'
+import { newestFirst, type Queryable } from '@sampan/database'
 import {
   announcements,
   articles,
@@ -16,7 +16,7 @@ import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 const NEWS = 12
 
 export const newestNews = (db: Queryable) =>
-  db.select().from(shoppingNews).orderBy(desc(shoppingNews.createdAt)).limit(NEWS)
+  db.select().from(shoppingNews).orderBy(newestFirst(shoppingNews.createdAt)).limit(NEWS)
 
 /** Number of reviews on the home page. */
 const REVIEWS = 3
@@ -49,7 +49,7 @@ export async function articlesAt(db: Queryable, now: Date, limit: number, offset
     .select()
     .from(articles)
     .where(published(now))
-    .orderBy(desc(articles.publishedAt))
+    .orderBy(newestFirst(articles.publishedAt))
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(articles, published(now)) }

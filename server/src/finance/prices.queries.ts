@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '@sampan/database'
+import { newestFirst, type Queryable, type Transaction } from '@sampan/database'
 import { exchangeRates, topUpTiers } from '@sampan/database/tables'
-import { asc, desc } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 
 export const tiersInOrder = (db: Queryable) => db.select().from(topUpTiers).orderBy(asc(topUpTiers.maxCents))
 
@@ -17,7 +17,7 @@ export async function ratesAt(db: Queryable, limit: number, offset: number) {
   const rows = await db
     .select()
     .from(exchangeRates)
-    .orderBy(desc(exchangeRates.createdAt))
+    .orderBy(newestFirst(exchangeRates.createdAt))
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(exchangeRates) }

@@ -9,7 +9,7 @@ import {
 } from '@sampan/database'
 import { customers, mails, messages, pushSubscriptions } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
-import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 
 /** The recipient of a message, and the ways to reach them. */
 export interface Recipient {
@@ -147,7 +147,12 @@ export async function eraseMails(db: Queryable, before: Date): Promise<void> {
 
 /** Returns the newest mails, for the demo's mailbox. */
 export async function newestMails(db: Queryable, limit: number) {
-  return db.select().from(mails).where(eq(mails.status, 'sent')).orderBy(desc(mails.createdAt)).limit(limit)
+  return db
+    .select()
+    .from(mails)
+    .where(eq(mails.status, 'sent'))
+    .orderBy(newestFirst(mails.createdAt))
+    .limit(limit)
 }
 
 /** Returns one page of a customer's messages, newest first, and the total count. */

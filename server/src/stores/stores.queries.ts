@@ -1,6 +1,6 @@
-import { containing, type Queryable, type Transaction } from '@sampan/database'
+import { containing, newestFirst, type Queryable, type Transaction } from '@sampan/database'
 import { customers, stores } from '@sampan/database/tables'
-import { and, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, isNull, type SQL } from 'drizzle-orm'
 
 export type Store = typeof stores.$inferSelect
 
@@ -24,7 +24,7 @@ export async function storesOf(
     .select()
     .from(stores)
     .where(where)
-    .orderBy(desc(stores.id))
+    .orderBy(newestFirst(stores.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(stores, where) }

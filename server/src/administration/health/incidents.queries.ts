@@ -1,4 +1,4 @@
-import { pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { newestFirst, pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { incidents, incidentUpdates, staff } from '@sampan/database/tables'
 import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 
@@ -9,7 +9,7 @@ export interface Incident extends IncidentRow {
   readonly updates: readonly IncidentUpdateRow[]
 }
 
-const newestFirst = [desc(incidents.startedAt), desc(incidents.id)]
+const newest = [newestFirst(incidents.startedAt), desc(incidents.id)]
 
 /** Returns the incidents that last, and those that began or ended since, the newest first. */
 export async function incidentsSince(db: Queryable, since: Date): Promise<Incident[]> {
@@ -17,7 +17,7 @@ export async function incidentsSince(db: Queryable, since: Date): Promise<Incide
     .select()
     .from(incidents)
     .where(or(isNull(incidents.resolvedAt), gte(incidents.resolvedAt, since)))
-    .orderBy(...newestFirst)
+    .orderBy(...newest)
   return withUpdates(db, rows)
 }
 
@@ -25,7 +25,7 @@ export async function incidentsSince(db: Queryable, since: Date): Promise<Incide
 export async function listIncidents(db: Queryable, limit: number, offset: number) {
   const { rows, total } = await pageOf(db, db.select().from(incidents).$dynamic(), incidents.id, {
     where: undefined,
-    orderBy: newestFirst,
+    orderBy: newest,
     limit,
     offset,
   })

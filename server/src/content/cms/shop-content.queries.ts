@@ -1,3 +1,4 @@
+import { newestFirst } from '@sampan/database'
 import {
   couponCampaigns,
   couponGrants,
@@ -18,7 +19,7 @@ export const shopContent = {
     table: shoppingNews,
     key: shoppingNews.id,
     searched: [shoppingNews.countryCode],
-    order: [desc(shoppingNews.createdAt)],
+    order: [newestFirst(shoppingNews.createdAt)],
     listed: (row) => {
       const title = `${row.countryCode} · ${gramsToKg(grams(row.weightG))} kg`
       return { id: row.id, title, note: String(row.deliveryDays), isOn: true }

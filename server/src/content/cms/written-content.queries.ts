@@ -1,3 +1,4 @@
+import { newestFirst } from '@sampan/database'
 import {
   announcements,
   articles,
@@ -22,7 +23,7 @@ export const writtenContent = {
     table: articles,
     key: articles.id,
     searched: [articles.slug, articles.title],
-    order: [desc(articles.publishedAt)],
+    order: [newestFirst(articles.publishedAt)],
     listed: (row) => ({
       id: row.id,
       title: row.title,

@@ -1,4 +1,4 @@
-import { pageOf, type Queryable, type Transaction } from '@sampan/database'
+import { newestFirst, pageOf, type Queryable, type Transaction } from '@sampan/database'
 import { carrierInvoiceLines, carrierInvoices, parcelGroups, parcels, staff } from '@sampan/database/tables'
 import type { Translated } from '@sampan/messages/languages'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
@@ -126,7 +126,7 @@ export type InvoiceHead = Awaited<ReturnType<typeof heads>>[number]
 export const invoicesAt = (db: Queryable, limit: number, offset: number) =>
   pageOf<InvoiceHead>(db, heads(db), carrierInvoices.id, {
     where: live,
-    orderBy: [desc(carrierInvoices.billedOn), desc(carrierInvoices.id)],
+    orderBy: [newestFirst(carrierInvoices.billedOn), newestFirst(carrierInvoices.id)],
     limit,
     offset,
   })

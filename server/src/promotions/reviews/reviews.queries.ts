@@ -1,6 +1,6 @@
-import type { Queryable } from '@sampan/database'
+import { newestFirst, type Queryable } from '@sampan/database'
 import { reviews } from '@sampan/database/tables'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 export type Review = typeof reviews.$inferSelect
 
@@ -16,7 +16,7 @@ export async function reviewsOf(db: Queryable, customerId: string, limit: number
     .select()
     .from(reviews)
     .where(ofCustomer)
-    .orderBy(desc(reviews.id))
+    .orderBy(newestFirst(reviews.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(reviews, ofCustomer) }
