@@ -3,9 +3,9 @@ import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import type { Payable, PayableType, Payment } from '../../payments/index.ts'
-import { payUntil } from '../quotes/pay-until.ts'
 import { parcelPaid } from './parcel-paid.ts'
 import { findParcels, unpaidEndsOf } from './parcel-payable.queries.ts'
+import { payUntil } from './pay-until.ts'
 
 type ParcelRow = Awaited<ReturnType<typeof findParcels>>[number]
 

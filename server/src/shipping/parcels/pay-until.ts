@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/index.ts'
-import type { unpaidEndsOf } from '../parcels/parcel-payable.queries.ts'
+import type { unpaidEndsOf } from './parcel-payable.queries.ts'
 
 const DAY_MS = 86_400_000
 
