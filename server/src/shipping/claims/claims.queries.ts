@@ -4,7 +4,7 @@ import type { ClaimStatus } from '@sampan/domain/life-cycles'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { customerColumns } from '../../payments/index.ts'
 import { findParcels } from '../packing/find-parcels.queries.ts'
-import { lastNews } from '../packing/parcel-stages.queries.ts'
+import { lastNews } from '../parcels/parcels.queries.ts'
 import { claimLimitOfRow } from './claim-limit.queries.ts'
 
 export type Claim = typeof parcelClaims.$inferSelect

@@ -6,6 +6,7 @@ import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { startOfDay } from '@sampan/domain/wire-time'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { closedTimes, type Settings } from '../../settings/index.ts'
+import { lastNews } from '../parcels/parcels.queries.ts'
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
@@ -41,9 +42,6 @@ const waits = {
   to_ship: { since: parcels.paidAt, due: 'dispatch_due_hours' },
   packed: { since: parcels.paidAt, due: 'dispatch_due_hours' },
 } as const
-
-/** The last news of a shipped parcel: its dispatch, or an event of the carrier. */
-export const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
 
 /** Shipped parcels without news for some days. */
 const stalled = (settings: Settings, now: Date) => {

@@ -2,8 +2,8 @@ import { parcelClaims, parcels, parcelTrackings, trackingEvents } from '@sampan/
 import { CUSTOMS_INFORMATION, TRACK_STATUSES } from '@sampan/domain/tracking'
 import { and, desc, eq, inArray, isNull, like, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { claimLimitOfRow } from '../claims/claim-limit.queries.ts'
-import { lastNews } from '../packing/parcel-stages.queries.ts'
 import type { LossTerms } from './loss-terms.ts'
+import { lastNews } from './parcels.queries.ts'
 
 /** What the customer of a parcel on its way can do about it now; '' for nothing. */
 export type ParcelAttention = '' | 'lost' | 'customs' | 'carrier'

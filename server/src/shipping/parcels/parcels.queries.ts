@@ -6,6 +6,9 @@ import type { ParcelFields } from './move-parcel.queries.ts'
 
 export type Parcel = typeof parcels.$inferSelect
 
+/** The last news of a shipped parcel: its dispatch, or an event of the carrier. */
+export const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
+
 export async function parcelOf(
   db: Queryable,
   customerId: string,
