@@ -38,7 +38,9 @@ export default function Groups({ loaderData: { stage, queue } }: Route.Component
       cell: ({ group_number, name }) => (
         <>
           <TextLink to={staffPaths.group(group_number)}>{group_number}</TextLink>
-          <span className="block text-caption text-ink-2">{name}</span>
+          <span className="own-direction line-clamp-2 max-w-64 text-caption text-ink-2" title={name}>
+            {name}
+          </span>
         </>
       ),
     },
