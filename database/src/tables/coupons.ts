@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { approval } from './approvals.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { customers } from './customers.ts'
-import { staff } from './staff.ts'
 
 /** The origin of many coupons, with a guarded quota. */
 export const couponCampaigns = pgTable(
@@ -61,7 +61,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** A coupon that staff give by hand; above the limits of what they give alone it waits for a second member of staff. */
+/** A coupon that staff give by hand. Nobody decided on one within the limits, or whose customer's account was deleted meanwhile. */
 export const couponGrants = pgTable(
   'coupon_grants',
   {
@@ -76,14 +76,7 @@ export const couponGrants = pgTable(
     amountCents: minor('amount_cents').notNull(),
     /** For colleagues; the customer does not see it. */
     reason: text('reason').notNull(),
-    status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
-    askedBy: uuid('asked_by')
-      .notNull()
-      .references(() => staff.id),
-    /** Null where nobody had to decide, or the account of its customer was deleted. */
-    decidedBy: uuid('decided_by').references(() => staff.id),
-    createdAt: createdAt(),
-    decidedAt: at('decided_at'),
+    ...approval(),
   },
   (t) => [
     uniqueIndex('coupon_grants_waiting').on(t.customerId, t.campaignId).where(sql`status = 'waiting'`),

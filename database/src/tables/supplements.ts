@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { approval } from './approvals.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { customers } from './customers.ts'
 import { orders } from './orders.ts'
-import { staff } from './staff.ts'
 
 /** A sum requested on top of an order's or parcel's price, paid separately. */
 export const supplements = pgTable(
@@ -36,7 +36,10 @@ export const supplements = pgTable(
   ],
 )
 
-/** A withdrawal of a supplement; above the limits of what staff give alone it waits for a second member of staff. */
+/**
+ * A withdrawal of a supplement by staff. One that waits for a second person ends without a decision when its supplement is paid or
+ * cancelled.
+ */
 export const supplementWithdrawals = pgTable(
   'supplement_withdrawals',
   {
@@ -45,14 +48,7 @@ export const supplementWithdrawals = pgTable(
       .notNull()
       .references(() => supplements.id),
     reason: text('reason').notNull(),
-    /** One that waits ends without a decision when its supplement is paid or cancelled. */
-    status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
-    askedBy: uuid('asked_by')
-      .notNull()
-      .references(() => staff.id),
-    decidedBy: uuid('decided_by').references(() => staff.id),
-    createdAt: createdAt(),
-    decidedAt: at('decided_at'),
+    ...approval(),
   },
   (t) => [
     uniqueIndex('supplement_withdrawals_waiting').on(t.supplementId).where(sql`status = 'waiting'`),

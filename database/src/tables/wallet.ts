@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { approval } from './approvals.ts'
 import { at, createdAt, minor, primaryId } from './columns.ts'
 import { customers } from './customers.ts'
 import { ledgerTransactions } from './ledger.ts'
-import { staff } from './staff.ts'
 
 /**
  * Transactions shown in the wallet: one row for each that changed it. Pending payments are read from top-ups
@@ -84,7 +84,7 @@ export const topUpTiers = pgTable('top_up_tiers', {
   discountCents: minor('discount_cents').notNull(),
 })
 
-/** A manual correction of a wallet; above the limit of the settings it waits for a second member of staff. */
+/** A manual correction of a wallet. Whoever makes one within the limits decides on it themselves. */
 export const walletAdjustments = pgTable(
   'wallet_adjustments',
   {
@@ -95,13 +95,7 @@ export const walletAdjustments = pgTable(
     /** Signed change of the balance. */
     amountCents: minor('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
-    askedBy: uuid('asked_by')
-      .notNull()
-      .references(() => staff.id),
-    decidedBy: uuid('decided_by').references(() => staff.id),
-    createdAt: createdAt(),
-    decidedAt: at('decided_at'),
+    ...approval(),
   },
   (t) => [
     index('wallet_adjustments_newest').on(t.id.desc()),
