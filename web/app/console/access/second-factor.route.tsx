@@ -9,9 +9,9 @@ import { PageMeta } from '../../ui/document/page-meta.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
 import { redirectWithFlash } from '../../ui/toasts/flash-message.ts'
-import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
 import type { Route } from './+types/second-factor.route.ts'
+import { useStaffMember } from './use-staff-member.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)

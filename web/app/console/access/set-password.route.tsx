@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useMailedToken } from '../../ui/drafts/use-mailed-token.ts'
 import { Field, FieldError } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
-import { SignInCard } from '../layout/sign-in-card.tsx'
 import type { Route } from './+types/set-password.route.ts'
+import { SignInCard } from './sign-in-card.tsx'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 

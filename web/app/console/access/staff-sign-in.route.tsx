@@ -11,9 +11,9 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
-import { SignInCard } from '../layout/sign-in-card.tsx'
 import { staffPaths } from '../paths.ts'
 import type { Route } from './+types/staff-sign-in.route.ts'
+import { SignInCard } from './sign-in-card.tsx'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 

@@ -5,7 +5,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import { Toaster } from '../../ui/toasts/toaster.tsx'
 import { IssueCoupon } from './issue-coupon.tsx'
 
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'support@sampan.example' }) as never,
 }))

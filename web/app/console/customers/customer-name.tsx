@@ -1,8 +1,8 @@
 import type { Data } from '@sampan/contract'
 import { CUSTOMER_ROLES, mayDo } from '@sampan/contract/staff-roles'
 import { Link } from 'react-router'
+import { useStaffMember } from '../access/use-staff-member.ts'
 import { HoldChip } from '../holds/hold-chip.tsx'
-import { useStaffMember } from '../layout/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
 
 export interface CustomerIdentity {

@@ -7,10 +7,10 @@ import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
+import { useStaffMember } from '../access/use-staff-member.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { Panel, useStaffForm } from '../forms/use-staff-form.tsx'
-import { useStaffMember } from '../layout/use-staff-member.ts'
 import type { Customer } from './customer-data.ts'
 
 type Reset = Customer['second_factor_resets'][number]

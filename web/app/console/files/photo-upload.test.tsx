@@ -7,7 +7,7 @@ import { answerUploads, renderPage } from '../../../test/render-page.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
 import { useDraftPhotos } from './use-draft-photos.ts'
 
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'support@sampan.example' }) as never,
 }))

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import Reconciliation, { handle } from './reconciliation.route.tsx'
 
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'finance@sampan.example', roles: ['finance'] }) as never,
 }))

@@ -1,12 +1,12 @@
 import type { RefundableKind } from '@sampan/domain/life-cycles'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { useDollarFormat } from '../../ui/amounts/use-dollar-format.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { RadioCards } from '../../ui/forms/selection-controls.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useStaffForm } from '../forms/use-staff-form.tsx'
-import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { wayTitle } from './way-title.ts'
 
 export interface Refundable {

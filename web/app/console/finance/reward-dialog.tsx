@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { useId, useRef } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts/amounts.tsx'
+import { useDollarFormat } from '../../ui/amounts/use-dollar-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Field, FieldError } from '../../ui/forms/field.tsx'
@@ -9,7 +10,6 @@ import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { TextLink } from '../../ui/texts/text-link.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useStaffForm } from '../forms/use-staff-form.tsx'
-import { useDollarFormat } from '../layout/use-dollar-format.ts'
 
 export type Review = Data<'/api/staff/finance/get_review_list'>['list'][number]
 

@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import Rewards from './rewards.route.tsx'
 
 const member = vi.hoisted(() => ({ email: 'finance@sampan.example', roles: ['finance'] }))
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => member as never,
 }))

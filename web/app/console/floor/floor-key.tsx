@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { Key } from '../layout/shortcut-hints.tsx'
+import { Key } from '../shortcuts/shortcut-hints.tsx'
 import { COMMAND_KEYS } from './use-scanner.ts'
 
 interface FloorKeyProps extends ComponentProps<'button'> {

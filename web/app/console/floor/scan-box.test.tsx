@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { useShortcuts } from '../layout/use-shortcuts.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { type ScanAnswer, ScanBox } from './scan-box.tsx'
 
 const search = vi.fn()

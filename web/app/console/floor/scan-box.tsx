@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CloudOff, ScanBarcode, TriangleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
-import { Key } from '../layout/shortcut-hints.tsx'
-import { useShortcuts } from '../layout/use-shortcuts.ts'
+import { Key } from '../shortcuts/shortcut-hints.tsx'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { type Sound, useScanSound } from './scan-sound.ts'
 import { type KeptScans, NOTHING_KEPT } from './use-scan-line.ts'
 

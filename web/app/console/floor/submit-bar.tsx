@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Key } from '../layout/shortcut-hints.tsx'
+import { Key } from '../shortcuts/shortcut-hints.tsx'
 
 interface SubmitBarProps {
   readonly busy: boolean

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ApiFailure, ApiSuccess, CallIdempotentApi } from '../../api/api-result.ts'
 import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
-import { useUnsavedChangesGuard } from '../layout/unsaved-changes-guard.tsx'
+import { useUnsavedChangesGuard } from '../forms/unsaved-changes-guard.tsx'
 import { useIsLeft } from '../queue/use-is-left.ts'
 
 /** A lost connection is tried again after this time, where the browser does not notice that it is back. */

@@ -1,7 +1,7 @@
 import { BENCH_COMMANDS, type BenchCommand, holdsCode, readScan } from '@sampan/domain/scans'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { isDialogOpen, isTaken } from '../layout/use-shortcuts.ts'
+import { isDialogOpen, isTaken } from '../shortcuts/use-shortcuts.ts'
 import { useBench } from './bench.tsx'
 import { SAME_TEXT_MS, takeEarlyScans } from './early-scans.ts'
 import { isNumeric, isTyped, StrayScans } from './stray-scans.ts'

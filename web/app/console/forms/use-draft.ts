@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { clearSessionState, useSessionState } from '../../ui/drafts/use-session-state.ts'
-import { useStaffMember } from '../layout/use-staff-member.ts'
+import { useStaffMember } from '../access/use-staff-member.ts'
 
 /** The prefix of the storage keys of all drafts of staff, which are deleted at sign-out. */
 export const STAFF_DRAFTS = 'staff:'

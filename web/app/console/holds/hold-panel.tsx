@@ -6,10 +6,10 @@ import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select, TextArea } from '../../ui/forms/input.tsx'
+import { useStaffMember } from '../access/use-staff-member.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { Panel, useStaffForm } from '../forms/use-staff-form.tsx'
-import { useStaffMember } from '../layout/use-staff-member.ts'
 import { HoldChip } from './hold-chip.tsx'
 
 export type Hold = Data<'/api/staff/holds/get_list'>['list'][number]

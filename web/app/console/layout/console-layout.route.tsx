@@ -10,16 +10,16 @@ import { useKeepFocus } from '../../ui/dialogs/use-keep-focus.ts'
 import { TextLink } from '../../ui/texts/text-link.tsx'
 import { ConfirmIdentity } from '../access/confirm-identity.tsx'
 import { BenchProvider } from '../floor/bench.tsx'
+import { UnsavedChangesProvider } from '../forms/unsaved-changes-guard.tsx'
 import { staffPaths } from '../paths.ts'
 import { PresenceProvider, useLiveConsole } from '../presence/presences.ts'
+import { useGoToShortcuts, useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { UndoMessage } from '../undo/undo-message.tsx'
 import type { Route } from './+types/console-layout.route.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { keepShown, useNoteShown } from './keep-shown.ts'
 import { menuFor, SEARCH_ROLES } from './menu.ts'
 import { PageProgress } from './page-progress.tsx'
-import { UnsavedChangesProvider } from './unsaved-changes-guard.tsx'
-import { useGoToShortcuts, useShortcuts } from './use-shortcuts.ts'
 
 export const handle = { namespaces: ['console', 'layout'] } satisfies RouteHandle
 

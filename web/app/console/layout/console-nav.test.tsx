@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { useSessionState } from '../../ui/drafts/use-session-state.ts'
+import type { Member } from '../access/use-staff-member.ts'
 import { STAFF_DRAFTS } from '../forms/use-draft.ts'
 import { ConsoleNav } from './console-nav.tsx'
-import type { Member } from './use-staff-member.ts'
 
 const member: Member = {
   ...{ name: 'Wei', email: 'wei@sampan.example', roles: ['purchasing'], totp_enrolled: true },

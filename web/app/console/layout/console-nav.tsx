@@ -10,12 +10,12 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { deleteDrafts } from '../../ui/drafts/draft-store.ts'
 import { clearSessionState } from '../../ui/drafts/use-session-state.ts'
+import type { Member } from '../access/use-staff-member.ts'
 import { STAFF_DRAFTS } from '../forms/use-draft.ts'
 import { staffPaths } from '../paths.ts'
 import { SearchBox } from '../search/search-box.tsx'
+import { Key } from '../shortcuts/shortcut-hints.tsx'
 import { groupAt, type menuFor, SEARCH_ROLES } from './menu.ts'
-import { Key } from './shortcut-hints.tsx'
-import type { Member } from './use-staff-member.ts'
 
 interface ConsoleNavProps {
   readonly member: Member

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { useDollarFormat } from '../../ui/amounts/use-dollar-format.ts'
 import { ReasonForCustomer } from '../forms/reason-for-customer.tsx'
-import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import type { StaffOrder } from './order-progress.ts'
 
 /** Cancels an order that cannot be bought. */

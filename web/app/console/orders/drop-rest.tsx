@@ -1,12 +1,12 @@
 import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { useDollarFormat } from '../../ui/amounts/use-dollar-format.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
 import { DialogButton } from '../forms/dialog-button.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useStaffForm } from '../forms/use-staff-form.tsx'
-import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { piecesToBuy } from './buying/still-to-buy.ts'
 import type { StaffOrder } from './order-progress.ts'
 

@@ -13,7 +13,7 @@ import { SellerCancelled } from './seller-cancelled.tsx'
 import { SellerHasFewer } from './seller-has-fewer.tsx'
 import { ServiceDialog, type StaffService } from './services/service-dialog.tsx'
 
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'support@sampan.example', roles: ['support'] }) as never,
 }))

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { type LegacyOrder, MoveLegacyOrder } from './move-legacy-order.tsx'
 
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'shipping@sampan.example', roles: ['shipping'] }) as never,
 }))

@@ -6,10 +6,10 @@ import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { RadioCards } from '../../ui/forms/selection-controls.tsx'
 import { Photos } from '../../ui/photos/photos.tsx'
+import { useStaffMember } from '../access/use-staff-member.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useStaffForm } from '../forms/use-staff-form.tsx'
-import { useStaffMember } from '../layout/use-staff-member.ts'
 import { ORDER } from './order-progress.ts'
 
 export type StaffProblem = Data<'/api/staff/problems/get_list'>['list'][number]

@@ -5,7 +5,7 @@ import { answerCalls, renderPage } from '../../../test/render-page.tsx'
 import { ORDER, type OrderDetail } from './order-progress.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'purchasing@sampan.example' }) as never,
 }))

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { useDollarFormat } from '../../ui/amounts/use-dollar-format.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
 import { RadioCards } from '../../ui/forms/selection-controls.tsx'
@@ -6,7 +7,6 @@ import { DialogButton } from '../forms/dialog-button.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useStaffForm } from '../forms/use-staff-form.tsx'
-import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import { ORDER, type StaffOrder } from './order-progress.ts'
 
 const NEXT = ['buy_again', 'refund'] as const

@@ -1,11 +1,11 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { useDollarFormat } from '../../ui/amounts/use-dollar-format.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { DialogButton } from '../forms/dialog-button.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useStaffForm } from '../forms/use-staff-form.tsx'
-import { useDollarFormat } from '../layout/use-dollar-format.ts'
 import type { StaffOrder } from './order-progress.ts'
 
 /** Asks the customer whether to take the pieces that the seller has, or to cancel. */

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { type ShortcutHint, ShortcutHints } from '../layout/shortcut-hints.tsx'
+import { type ShortcutHint, ShortcutHints } from '../shortcuts/shortcut-hints.tsx'
 
 /** The shortcuts of every list of the console, and additional ones. */
 export function QueueShortcuts({ more = [] }: { readonly more?: readonly ShortcutHint[] }) {

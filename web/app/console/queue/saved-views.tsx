@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/chip.tsx'
-import { useSavedViews } from '../layout/use-staff-member.ts'
+import { useSavedViews } from '../access/use-staff-member.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { viewQuery } from './view-parameters.ts'
 

@@ -1,4 +1,4 @@
-import { useShortcuts } from '../layout/use-shortcuts.ts'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 
 /** Marks the link that opens a row; the shortcuts move the focus between these links. */
 export const rowLink = { 'data-row-link': '' } as const

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/forms/input.tsx'
 import { Checkbox } from '../../ui/forms/selection-controls.tsx'
 import { Failed } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts/toast-store.ts'
-import type { SavedView } from '../layout/use-staff-member.ts'
+import type { SavedView } from '../access/use-staff-member.ts'
 
 interface ViewDialogProps {
   readonly page: string

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { boxClass } from '../../ui/forms/field.tsx'
-import { Key } from '../layout/shortcut-hints.tsx'
 import { staffPaths } from '../paths.ts'
+import { Key } from '../shortcuts/shortcut-hints.tsx'
 
 interface SearchBoxProps {
   readonly text?: string

@@ -4,7 +4,7 @@ import { callIdempotent, UNREACHABLE } from '../../api/call.ts'
 import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { toast } from '../../ui/toasts/toast-store.ts'
-import { useUndoSeconds } from '../layout/use-staff-member.ts'
+import { useUndoSeconds } from '../access/use-staff-member.ts'
 import { inBatches } from '../queue/in-batches.ts'
 import { showUndoOffer } from './undo-offer.ts'
 

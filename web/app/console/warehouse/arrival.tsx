@@ -5,10 +5,10 @@ import { Moment } from '../../ui/amounts/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Thumbnail } from '../../ui/photos/thumbnail.tsx'
-import { Key } from '../layout/shortcut-hints.tsx'
 import { goodsDetails } from '../orders/goods-details.ts'
 import type { StaffOrder } from '../orders/order-progress.ts'
 import { staffPaths } from '../paths.ts'
+import { Key } from '../shortcuts/shortcut-hints.tsx'
 import { SaveUnmatchedForm } from './save-unmatched-form.tsx'
 
 type Found = Data<'/api/staff/receiving/find_arrival'>

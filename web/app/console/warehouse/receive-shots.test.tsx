@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls, answerUploads, renderPage } from '../../../test/render-page.tsx'
 import Receive, { handle } from './receive.route.tsx'
 
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'warehouse@sampan.example' }) as never,
 }))

@@ -7,7 +7,7 @@ import { PresenceProvider } from '../presence/presences.ts'
 import Receive, { handle } from './receive.route.tsx'
 import Receiving from './receiving.route.tsx'
 
-vi.mock(import('../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'warehouse@sampan.example' }) as never,
 }))

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../../test/render-page.tsx'
 import CarrierInvoicePage from './carrier-invoice.route.tsx'
 
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'finance@sampan.example' }) as never,
 }))

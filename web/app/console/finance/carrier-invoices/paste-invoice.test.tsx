@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { PasteInvoice } from './paste-invoice.tsx'
 
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'finance@sampan.example' }) as never,
 }))

@@ -6,7 +6,7 @@ import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { PresenceProvider } from '../../presence/presences.ts'
 import ConversationPage from './conversation.route.tsx'
 
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'support@sampan.example', roles: ['support'] }) as never,
 }))

@@ -5,7 +5,7 @@ import { renderPage } from '../../../../test/render-page.tsx'
 import { DecideForm } from './decide-form.tsx'
 import type { ServiceRequest } from './request-stages.ts'
 
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'support@sampan.example', roles: ['support'] }) as never,
 }))

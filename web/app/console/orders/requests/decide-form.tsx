@@ -1,13 +1,13 @@
 import { fromWire, plainDecimal, subtract, toWire, usd } from '@sampan/domain/money'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useDollarFormat } from '../../../ui/amounts/use-dollar-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
 import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { Panel, useStaffForm } from '../../forms/use-staff-form.tsx'
-import { useDollarFormat } from '../../layout/use-dollar-format.ts'
 import { DECISIONS, type Decision, type ServiceRequest, type Stage } from './request-stages.ts'
 
 /** Decisions that end a request and need a confirmation. */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { ClaimDialog, type StaffClaim } from './claim-dialog.tsx'
 
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'support@sampan.example', roles: ['support'] }) as never,
 }))

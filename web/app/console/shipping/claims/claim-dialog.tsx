@@ -2,15 +2,15 @@ import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
+import { useDollarFormat } from '../../../ui/amounts/use-dollar-format.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { RadioCards } from '../../../ui/forms/selection-controls.tsx'
 import { Photos } from '../../../ui/photos/photos.tsx'
+import { useStaffMember } from '../../access/use-staff-member.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useStaffForm } from '../../forms/use-staff-form.tsx'
-import { useDollarFormat } from '../../layout/use-dollar-format.ts'
-import { useStaffMember } from '../../layout/use-staff-member.ts'
 
 export type StaffClaim = Data<'/api/staff/claims/get_list'>['list'][number]
 

@@ -6,7 +6,7 @@ import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import type { Group } from './box-contents.tsx'
 import GroupPage from './group.route.tsx'
 
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'shipping@sampan.example', roles: ['shipping'] }) as never,
 }))

@@ -6,7 +6,7 @@ import { renderPage } from '../../../../test/render-page.tsx'
 import { BookParcels } from './book-parcels.tsx'
 import type { StaffParcel } from './parcel-progress.ts'
 
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'shipping@sampan.example', roles: ['shipping'] }) as never,
   useUndoSeconds: () => 0,

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
 import { startsScan } from '../../floor/use-scanner.ts'
 import { useDraft } from '../../forms/use-draft.ts'
-import { isForPage } from '../../layout/use-shortcuts.ts'
+import { isForPage } from '../../shortcuts/use-shortcuts.ts'
 
 /**
  * The typed or scanned number and its carrier, kept in this tab until they are sent.

@@ -1,7 +1,7 @@
 import { mayDo } from '@sampan/contract/staff-roles'
 import { Link } from 'react-router'
 import { Money } from '../../../ui/amounts/amounts.tsx'
-import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { useStaffMember } from '../../access/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 import { OpenedBy } from '../../presence/opened-by.tsx'
 import { rowLink } from '../../queue/use-row-shortcuts.ts'

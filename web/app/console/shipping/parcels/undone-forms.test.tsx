@@ -6,7 +6,7 @@ import type { ParcelDetail } from './parcel-progress.ts'
 import { ShipForm } from './ship-form.tsx'
 
 const undo = vi.hoisted(() => ({ offered: undefined as (() => void) | undefined }))
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: () => ({ email: 'shipping@sampan.example', roles: ['shipping'] }) as never,
 }))

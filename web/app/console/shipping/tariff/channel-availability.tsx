@@ -4,8 +4,8 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
+import { useStaffMember } from '../../access/use-staff-member.ts'
 import { useStaffForm } from '../../forms/use-staff-form.tsx'
-import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 
 interface ChannelAvailabilityProps {

@@ -5,12 +5,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type ApiCall, answerCalls, answerUploads, renderPage } from '../../../../test/render-page.tsx'
-import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { useStaffMember } from '../../access/use-staff-member.ts'
 import { PresenceProvider } from '../../presence/presences.ts'
 import { PARCEL } from '../parcels/parcel-progress.ts'
 import { PackParcel } from './pack-parcel.tsx'
 
-vi.mock(import('../../layout/use-staff-member.ts'), async (original) => ({
+vi.mock(import('../../access/use-staff-member.ts'), async (original) => ({
   ...(await original()),
   useStaffMember: vi.fn(),
 }))

@@ -4,9 +4,9 @@ import type { ApiResult, CallIdempotentApi } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useStaffMember } from '../../access/use-staff-member.ts'
 import type { ScanAnswer } from '../../floor/scan-box.tsx'
 import { useScanLine } from '../../floor/use-scan-line.ts'
-import { useStaffMember } from '../../layout/use-staff-member.ts'
 import { useReloadAfter } from '../../queue/use-reload-after.ts'
 
 /**

@@ -7,7 +7,7 @@ import { usePunctuation, useTranslations } from '../../../messages/use-translati
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
-import { useStaffMember } from '../../layout/use-staff-member.ts'
+import { useStaffMember } from '../../access/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/shelves.route.ts'
