@@ -41,9 +41,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are loaded with a fifteenth less processor time where these two need no processes of their own.
-        '--in-process-gpu',
-        '--enable-features=NetworkServiceInProcess2',
         // A camera that draws its own picture, and may be used without a question.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
