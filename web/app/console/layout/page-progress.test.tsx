@@ -1,22 +1,36 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { Form, Link } from 'react-router'
+import { expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { PageProgress } from './page-progress.tsx'
 
-const { navigation } = vi.hoisted(() => ({ navigation: { state: 'idle' } }))
-vi.mock(import('react-router'), async (original) => ({
-  ...(await original()),
-  useNavigation: () => navigation as never,
-}))
+const never = new Promise<void>(() => undefined)
 
-it.each([
-  ['idle', 0],
-  ['loading', 1],
-  // Its button shows that it is busy.
-  ['submitting', 0],
-])('shows while the navigation is %s that a page loads: %i', (state, count) => {
-  navigation.state = state
-  renderPage(<PageProgress />, { namespaces: [] })
-  expect(screen.queryAllByRole('progressbar', { name: 'Loading' })).toHaveLength(count)
+/** A page whose form is never answered, with a link to a page that never comes. */
+const open = () =>
+  renderPage(
+    <>
+      <PageProgress />
+      <Link to="/next">Next</Link>
+      <Form method="post">
+        <button type="submit">Save</button>
+      </Form>
+    </>,
+    { loading: never, action: () => never },
+  )
+
+const progress = () => screen.queryAllByRole('progressbar', { name: 'Loading' })
+
+it('shows that the next page loads', async () => {
+  const { user } = open()
+  expect(progress()).toEqual([])
+  await user.click(screen.getByRole('link'))
+  await expect.poll(progress).toHaveLength(1)
+})
+
+it('leaves a form that is sent to its button', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button'))
+  expect(progress()).toEqual([])
 })
