@@ -28,14 +28,14 @@ export async function decideGrant(
     const now = context.now()
     const status = isApproved ? 'done' : 'refused'
     if (!(await closeGrant(tx, id, status, member.id, now))) throw new Refusal('decided_already')
-    const granted = { campaign: campaign.name, cents, reason, askedBy }
     if (isApproved) {
       if (!campaign.isOn) throw new Refusal('campaign_off')
       if (campaign.discountCents !== cents) throw new Refusal('coupon_changed')
-      await issueGranted(context, tx, member, customerId, campaign, granted)
+      await issueGranted(context, tx, member, customerId, campaign, { reason, askedBy })
       return
     }
     const entry = { action: 'coupon_declined', subject: subjectOf(customerId) } as const
-    await audit(tx, member, { ...entry, before: granted }, now)
+    const before = { campaign: campaign.name, cents, reason, askedBy }
+    await audit(tx, member, { ...entry, before }, now)
   })
 }

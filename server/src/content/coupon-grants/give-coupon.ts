@@ -59,20 +59,17 @@ export async function giveCoupon(
       return null
     }
     await insertGrant(tx, { ...grant, status: 'done', decidedAt: now })
-    return issueGranted(context, tx, member, customerId, campaign, { campaign: name, cents, reason })
+    return issueGranted(context, tx, member, customerId, campaign, { reason })
   })
 }
 
 /** The subject in the audit log: the customer. */
 export const subjectOf = (customerId: string) => `customer:${customerId}`
 
-/** What was granted, as the audit log has it. */
-interface Granted {
-  /** The name of the campaign. */
-  readonly campaign: string
-  /** The worth of the coupon in US cents. */
-  readonly cents: bigint
+/** Why a coupon was granted, as the audit log has it. */
+interface Grant {
   readonly reason: string
+  /** Whose grant a second person approved. */
   readonly askedBy?: string
 }
 
@@ -87,16 +84,18 @@ export async function issueGranted(
   member: StaffMember,
   customerId: string,
   campaign: CampaignRow,
-  granted: Granted,
+  grant: Grant,
 ): Promise<string> {
+  const { name, discountCents: cents } = campaign
   const coupon = await issueCouponOf(context, tx, customerId, campaign)
   if (!coupon) throw new Refusal('coupon_had')
   await notify(context, tx, customerId, 'coupon_given', {
     eventKey: `coupon-given:${coupon.id}`,
-    values: { amount: toDecimal(usd(granted.cents)), until: toWireDay(coupon.expiredAt) },
+    values: { amount: toDecimal(usd(cents)), until: toWireDay(coupon.expiredAt) },
     path: pageAddresses.account('Account-Coupons'),
   })
   const entry = { action: 'coupon_given', subject: subjectOf(customerId) } as const
-  await audit(tx, member, { ...entry, after: { ...granted, code: coupon.code } }, context.now())
+  const after = { campaign: name, cents, ...grant, code: coupon.code }
+  await audit(tx, member, { ...entry, after }, context.now())
   return coupon.code
 }
