@@ -29,6 +29,8 @@ export const moneyFormat = (lang: Language, options: Intl.NumberFormatOptions): 
     style: 'currency',
   })
 }
+/** Writes the minus sign of a formatted amount, which is as wide as a digit. */
+export const minus = (text: string): string => text.replace('-', '−')
 export const dateFormat = once<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
 export const displayNames = once<Intl.DisplayNamesOptions, Intl.DisplayNames>(Intl.DisplayNames)
 export const pluralRules = once<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules)

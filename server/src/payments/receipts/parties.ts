@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { toDecimal, usd } from '@sampan/domain/money'
-import { countryName, moneyFormat } from '@sampan/messages/intl'
+import { countryName, minus, moneyFormat } from '@sampan/messages/intl'
 import { languageEntry } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -40,6 +40,4 @@ function addressLines(
 
 /** Writes USD cents as dollars with two decimals, as pages do. */
 export const dollars = (lang: Language, cents: bigint): string =>
-  moneyFormat(lang, { currency: 'USD' })
-    .format(toDecimal(usd(cents)) as `${number}`)
-    .replace('-', '−')
+  minus(moneyFormat(lang, { currency: 'USD' }).format(toDecimal(usd(cents)) as `${number}`))

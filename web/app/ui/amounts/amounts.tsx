@@ -1,9 +1,6 @@
 import { fromWireTime } from '@sampan/domain/wire-time'
-import { dateFormat, moneyFormat, numberFormat } from '@sampan/messages/intl'
+import { dateFormat, minus, moneyFormat, numberFormat } from '@sampan/messages/intl'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-
-/** Writes the minus sign of an amount, which is as wide as a digit. */
-export const minus = (text: string): string => text.replace('-', '−')
 
 interface MoneyProps {
   readonly amount: number

@@ -1,6 +1,5 @@
-import { moneyFormat } from '@sampan/messages/intl'
+import { minus, moneyFormat } from '@sampan/messages/intl'
 import { useLanguage } from '../../messages/use-translations.tsx'
-import { minus } from './amounts.tsx'
 
 /** Returns a formatter of wire amounts for toasts and buttons; elsewhere use <Money>. */
 export function useDollarFormat(): (amount: number) => string {
