@@ -38,20 +38,27 @@ const staffByToken = prepared('staff_by_token', TOKEN, (db, token) =>
     .where(and(live(token), isNull(staff.disabledAt))),
 )
 
+/** Returns the active customer of a session that has not expired, with its last use; null for any other. */
 export async function customerOfSession(db: Queryable, tokenHash: Buffer, now: Date) {
   const [row] = await customerByToken(db, { tokenHash, now })
   return row ?? null
 }
 
+/**
+ * Returns the colleague of a session that has not expired, with its last use; null for any other, and once their
+ * access is off.
+ */
 export async function staffOfSession(db: Queryable, tokenHash: Buffer, now: Date) {
   const [row] = await staffByToken(db, { tokenHash, now })
   return row ? { ...row, roles: row.roles as StaffRole[] } : null
 }
 
+/** Stores a session under the hash of its token: the token itself is in no table. */
 export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
+/** Notes the last use of a session, from which its end without use is counted. */
 export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }
@@ -119,6 +126,7 @@ export async function removeSessionById(db: Queryable, owner: Owner, id: string)
   return rows.length > 0
 }
 
+/** Ends a session at once; no-op for an unknown one. */
 export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }

@@ -29,6 +29,7 @@ function matches({ searchText, action, from, until }: Filter): SQL | undefined {
   )
 }
 
+/** Returns a page of the audit log with who acted, newest first, and the number of all entries that match. */
 export async function auditAt(db: Queryable, query: Filter) {
   const found = db
     .select({ entry: auditLog, staffName: staff.name, staffEmail: staff.email })

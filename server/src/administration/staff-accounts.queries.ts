@@ -19,11 +19,13 @@ export async function allStaff(db: Queryable) {
     .orderBy(sql`${staff.disabledAt} is not null`, asc(staff.name))
 }
 
+/** Returns a colleague, those without access too; null for an unknown one. */
 export async function staffById(db: Queryable, id: string): Promise<StaffRow | null> {
   const [row] = await db.select().from(staff).where(eq(staff.id, id))
   return row ?? null
 }
 
+/** Returns the colleague with an e-mail, those without access too; null for an unknown one. */
 export async function memberByEmail(db: Queryable, email: string): Promise<StaffRow | null> {
   const [row] = await db.select().from(staff).where(eq(staff.email, email))
   return row ?? null
@@ -35,6 +37,7 @@ export async function insertStaff(tx: Transaction, row: typeof staff.$inferInser
   return added?.id ?? null
 }
 
+/** Changes a colleague; the caller writes the audit log. */
 export async function updateStaff(tx: Transaction, id: string, fields: Partial<StaffRow>): Promise<void> {
   await tx.update(staff).set(fields).where(eq(staff.id, id))
 }

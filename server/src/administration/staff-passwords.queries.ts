@@ -2,6 +2,7 @@ import type { Transaction } from '@sampan/database'
 import { mailTokens } from '@sampan/database/tables'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
+/** Stores the hash of the token of a link with which a colleague sets a password. */
 export async function insertPasswordLink(
   tx: Transaction,
   link: { tokenHash: Buffer; staffId: string; createdAt: Date; expiresAt: Date },

@@ -95,6 +95,9 @@ export async function countDays(
   }))
 }
 
+/**
+ * Returns the stored figures of the days from one on (`YYYY-MM-DD` in UTC+8), oldest first; a day may be missing.
+ */
 export async function closedDays(db: Queryable, from: string): Promise<readonly DayFigures[]> {
   const { day, orderCount, shippedCount, paidCents, refundedCents } = dailyFigures
   return db
@@ -104,6 +107,7 @@ export async function closedDays(db: Queryable, from: string): Promise<readonly 
     .orderBy(asc(day))
 }
 
+/** Stores the figures of finished days; those that another process has stored meanwhile stay. */
 export async function storeDays(db: Queryable, days: readonly DayFigures[]): Promise<void> {
   if (days.length > 0)
     await db
@@ -152,6 +156,9 @@ const QUEUES = {
 } as const
 export type QueueName = keyof typeof QUEUES
 
+/**
+ * Counts what waits in a queue by its age: up to 24 hours, up to 72, longer; `oldestAt` is null for an empty one.
+ */
 export async function queueAge(db: Queryable, queue: QueueName, now: Date) {
   const { table, since, waits } = QUEUES[queue]
   const hours = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${since}) / 3600`

@@ -3,6 +3,7 @@ import type { Queryable } from '@sampan/database'
 import { backups } from '@sampan/database/tables'
 import { desc, sql } from 'drizzle-orm'
 
+/** Notes a finished backup, whose age the health page and the metrics show. */
 export async function recordBackup(db: Queryable, row: typeof backups.$inferInsert): Promise<void> {
   await db.insert(backups).values(row)
 }

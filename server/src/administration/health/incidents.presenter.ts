@@ -23,6 +23,10 @@ export const formOf = ({ title, severity, parts, updates }: Incident) => ({
   updates: updates.map(({ id, text }) => ({ update_id: id, text: writableTexts(text) })),
 })
 
+/**
+ * Presents an incident on the status page, each text in the reader's language or else in English, with the language
+ * it is in.
+ */
 export const presentIncident = (
   incident: Incident,
   lang: Language,
@@ -39,6 +43,7 @@ export const presentIncident = (
   })),
 })
 
+/** Presents an incident in the console's list, with the status of its newest update. */
 export const presentListedIncident = (
   incident: Incident,
   lang: Language,
@@ -51,6 +56,7 @@ export const presentListedIncident = (
   ...times(incident),
 })
 
+/** Presents an incident to be edited: its texts in every language, and the revision that saving states. */
 export const presentIncidentForm = (incident: Incident): Data<'/api/staff/incidents/get'> => ({
   incident_id: incident.id,
   revision: revisionOf(formOf(incident)),

@@ -32,6 +32,7 @@ export async function listIncidents(db: Queryable, limit: number, offset: number
   return { rows: await withUpdates(db, rows), total }
 }
 
+/** Returns an incident with its updates, newest first; null for an unknown one. */
 export async function incidentById(db: Queryable, id: string): Promise<Incident | null> {
   const rows = await db.select().from(incidents).where(eq(incidents.id, id))
   const [found] = await withUpdates(db, rows)
@@ -66,6 +67,7 @@ export async function insertIncident(tx: Transaction, row: typeof incidents.$inf
   return inserted.id
 }
 
+/** Changes an incident; the caller has locked its subject. */
 export async function updateIncident(
   tx: Transaction,
   id: string,
@@ -74,6 +76,7 @@ export async function updateIncident(
   await tx.update(incidents).set(fields).where(eq(incidents.id, id))
 }
 
+/** Adds an update to an incident. */
 export async function insertIncidentUpdate(
   tx: Transaction,
   row: typeof incidentUpdates.$inferInsert,
@@ -81,6 +84,7 @@ export async function insertIncidentUpdate(
   await tx.insert(incidentUpdates).values(row)
 }
 
+/** Corrects the text of an update; no-op for one of another incident. */
 export async function setIncidentText(
   tx: Transaction,
   incidentId: string,

@@ -22,6 +22,7 @@ export async function setPresence(
       .onConflictDoUpdate({ target: [presences.subject, presences.staffId], set: { seenAt } })
 }
 
+/** Ends a colleague's presence at one order or parcel; no-op when it has ended. */
 export async function removePresence(db: Queryable, subject: string, staffId: string): Promise<void> {
   await db.delete(presences).where(and(eq(presences.subject, subject), eq(presences.staffId, staffId)))
 }

@@ -43,6 +43,7 @@ export async function isNameTaken(
   return rows.some((row) => row.id !== id)
 }
 
+/** Renames or shares a view; no-op for one of a colleague. */
 export async function setView(
   db: Queryable,
   staffId: string,
@@ -52,6 +53,7 @@ export async function setView(
   await db.update(savedViews).set(fields).where(own(staffId, id))
 }
 
+/** Deletes a view and returns whether there was one; false for one of a colleague. */
 export async function deleteView(db: Queryable, staffId: string, id: string): Promise<boolean> {
   const rows = await db.delete(savedViews).where(own(staffId, id)).returning({ id: savedViews.id })
   return rows.length > 0

@@ -11,6 +11,10 @@ export async function staffByEmail(db: Queryable, email: string) {
   return row ?? null
 }
 
+/**
+ * Returns a colleague's encrypted secrets of the authenticator: the one in use, and one that waits for its first
+ * code; either is null for none.
+ */
 export async function secondFactorOf(db: Queryable, id: string) {
   const [row] = await db
     .select({ secret: staff.totpSecret, pending: staff.totpPending })
