@@ -83,6 +83,10 @@ export function presentProduct(
   }
 }
 
+/**
+ * Presents a popular product with what one piece costs: goods with domestic freight, handling fee, and the freight
+ * of the cheapest channel. Freight and total are null where no channel takes it.
+ */
 export function presentPopular(
   { product, weight, freight }: Awaited<ReturnType<typeof popularProducts>>[number],
   rate: RateE8,
@@ -106,6 +110,7 @@ export function presentPopular(
   }
 }
 
+/** Presents a page of search results; prices in USD are at today's rate. */
 export const presentFound = ({ rows, pages }: FoundProducts, rate: RateE8, lang: Language) => ({
   list: rows.map((row) => presentRow(row, rate, lang)),
   total_page: pages,

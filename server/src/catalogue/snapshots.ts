@@ -15,8 +15,10 @@ export interface Snapshot {
   readonly checkedAt: Date
 }
 
+/** Returns a snapshot; null for an unknown one. It is the same for every customer. */
 export const snapshotById = (db: Queryable, id: string): Promise<Snapshot | null> => selectSnapshot(db, id)
 
+/** Returns the hash by which an unchanged product is recognised, so that it gets no second snapshot. */
 export const hashProduct = (product: Product): string =>
   createHash('sha256').update(JSON.stringify(product)).digest('hex')
 

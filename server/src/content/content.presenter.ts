@@ -8,6 +8,10 @@ import { feeText } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { languagesOf, type Translation, type Translations, writtenFor } from '../translations/index.ts'
 
+/**
+ * Presents an article in the reader's language, as far as it is translated whole, with the languages that it can be
+ * read in.
+ */
 export function presentArticle(
   row: typeof articles.$inferSelect,
   lang: Language,
@@ -34,6 +38,7 @@ export function presentArticle(
   }
 }
 
+/** Presents a question with its answer; `lang` is the language in which both are written. */
 export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, translation?: Translation) {
   const written = writtenFor(
     lang,
@@ -52,6 +57,7 @@ export function presentFaq(row: typeof faqs.$inferSelect, lang: Language, transl
   }
 }
 
+/** Presents a customer's review on the home page. Quote and product are translated, the customer's name is not. */
 export function presentReview(
   row: typeof customerReviews.$inferSelect,
   lang: Language,
@@ -76,6 +82,7 @@ export function presentReview(
   }
 }
 
+/** Presents a trusted seller; only the description is translated. */
 export function presentSeller(
   row: typeof trustedSellers.$inferSelect,
   lang: Language,
@@ -92,6 +99,10 @@ export function presentSeller(
   }
 }
 
+/**
+ * Presents a guide with its tabs in the reader's language, and the languages that it can be read in. A translation
+ * holds the texts of a tab by its position.
+ */
 export function presentGuide(
   row: typeof guides.$inferSelect,
   lang: Language,
@@ -130,6 +141,10 @@ export const presentFooter = ({ support_hours, social_links }: Settings): Data<'
   social_links,
 })
 
+/**
+ * Presents the constants that pages mention, so that no text on them repeats a number. `coupon` is that of a new
+ * account, null while its campaign is off.
+ */
 export const presentSiteSettings = (
   settings: Settings,
   rate: Rate,

@@ -15,12 +15,14 @@ import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 /** Number of parcels in the home page's carousel. */
 const NEWS = 12
 
+/** Returns the parcels of the home page's carousel, newest first. */
 export const newestNews = (db: Queryable) =>
   db.select().from(shoppingNews).orderBy(newestFirst(shoppingNews.createdAt)).limit(NEWS)
 
 /** Number of reviews on the home page. */
 const REVIEWS = 3
 
+/** Returns the first reviews that are on, in the order that staff gave them. */
 export const shownReviews = (db: Queryable) =>
   db
     .select()
@@ -44,6 +46,7 @@ export async function announcementAt(db: Queryable, now: Date) {
 
 const published = (now: Date) => and(eq(articles.isOn, true), lte(articles.publishedAt, now))
 
+/** Returns a page of the articles that are on and published by a moment, newest first, and the number of all. */
 export async function articlesAt(db: Queryable, now: Date, limit: number, offset: number) {
   const rows = await db
     .select()
@@ -64,6 +67,7 @@ export async function articleBySlug(db: Queryable, slug: string, now: Date) {
   return row ?? null
 }
 
+/** Returns the questions that are on, by the order of their categories and their own. */
 export const faqsInOrder = (db: Queryable) =>
   db
     .select({ faq: faqs })
@@ -72,6 +76,7 @@ export const faqsInOrder = (db: Queryable) =>
     .where(eq(faqs.isOn, true))
     .orderBy(asc(faqCategories.position), asc(faqs.position))
 
+/** Returns a question that is on; null for any other. */
 export async function faqById(db: Queryable, id: string) {
   const [row] = await db
     .select()
@@ -80,21 +85,26 @@ export async function faqById(db: Queryable, id: string) {
   return row ?? null
 }
 
+/** Returns the categories of questions in the order that staff gave them, empty ones too. */
 export const faqCategoriesInOrder = (db: Queryable) =>
   db.select().from(faqCategories).orderBy(asc(faqCategories.position))
 
+/** Returns the guide of an address; null for an unknown one. */
 export async function guideByName(db: Queryable, name: string) {
   const [row] = await db.select().from(guides).where(eq(guides.name, name))
   return row ?? null
 }
 
+/** Returns all guides in the order that staff gave them. */
 export const guidesInOrder = (db: Queryable) => db.select().from(guides).orderBy(asc(guides.position))
 
+/** Returns a legal document by its file name, which is in its address; null for an unknown one. */
 export async function documentByName(db: Queryable, fileName: string) {
   const [row] = await db.select().from(documents).where(eq(documents.fileName, fileName))
   return row ?? null
 }
 
+/** Returns the trusted sellers of a category in the order that staff gave them. */
 export const sellersOf = (db: Queryable, category: string) =>
   db
     .select()

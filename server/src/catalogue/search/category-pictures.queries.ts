@@ -8,6 +8,7 @@ export async function categoryPicturesIn(db: Queryable, lang: string): Promise<R
   return new Map(rows.map(({ category, imageUrl }) => [category, imageUrl]))
 }
 
+/** Stores the picture of a category in one language, over an earlier one. */
 export async function setCategoryPicture(
   db: Queryable,
   picture: typeof categoryPictures.$inferInsert,

@@ -55,6 +55,7 @@ export async function grantById(db: Queryable, id: string) {
   return row ?? null
 }
 
+/** Stores a grant. An index allows one that waits for each customer and campaign. */
 export async function insertGrant(tx: Transaction, grant: typeof couponGrants.$inferInsert): Promise<void> {
   await tx.insert(couponGrants).values(grant)
 }
