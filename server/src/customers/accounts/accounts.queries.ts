@@ -2,16 +2,22 @@ import type { Queryable } from '@sampan/database'
 import { customers, mailTokens, sessions, signInSteps, throttles } from '@sampan/database/tables'
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 
+/**
+ * Returns the customer who signs in with an e-mail, before their account is active too; null for none. Addresses
+ * are stored in lower case.
+ */
 export async function customerByEmail(db: Queryable, accountNo: string) {
   const [row] = await db.select().from(customers).where(eq(customers.accountNo, accountNo))
   return row ?? null
 }
 
+/** Returns a customer's whole row, of a deleted account too; null for an unknown one. */
 export async function customerById(db: Queryable, id: string) {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row ?? null
 }
 
+/** Returns the id of the customer whose link of invitation has this code; null for an unknown one. */
 export async function customerByInviteCode(db: Queryable, inviteCode: string) {
   const [row] = await db
     .select({ id: customers.id })
@@ -36,10 +42,12 @@ export async function activateCustomer(db: Queryable, id: string, now: Date): Pr
   return rows.length > 0
 }
 
+/** Stores the hash of a new password; the caller ends the sessions of the old one. */
 export async function setPassword(db: Queryable, id: string, passwordHash: string): Promise<void> {
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, id))
 }
 
+/** Stores the hash of a token that is mailed; whoever has it, can do what its purpose says until it expires. */
 export async function insertMailToken(db: Queryable, token: typeof mailTokens.$inferInsert): Promise<void> {
   await db.insert(mailTokens).values(token)
 }
@@ -78,6 +86,7 @@ export async function spendMailToken<const Purpose extends MailPurpose>(
   return row?.customerId ? { customerId: row.customerId, purpose: row.purpose as Purpose } : null
 }
 
+/** Deletes expired sessions, mailed tokens, unfinished sign-ins and throttle counters. */
 export async function removeExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))

@@ -3,6 +3,10 @@ import { customers, socialIdentities } from '@sampan/database/tables'
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { IdentityProviderName } from '../../integrations/identity.ts'
 
+/**
+ * Returns the customer whom an identity of Google or Facebook signs in, by the provider's id, as its e-mail may
+ * change; null for none.
+ */
 export async function customerOfIdentity(db: Queryable, provider: IdentityProviderName, subject: string) {
   const [row] = await db
     .select({

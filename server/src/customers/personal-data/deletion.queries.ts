@@ -98,6 +98,7 @@ export async function countOpenMatters(db: Queryable, customerId: string): Promi
   return sum
 }
 
+/** Returns a customer's unpaid orders, which are cancelled with the account. */
 export async function unpaidOrderIds(tx: Transaction, customerId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })

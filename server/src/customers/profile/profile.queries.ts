@@ -7,6 +7,10 @@ export type Address = typeof addresses.$inferSelect
 const ownAddress = (customerId: string, id: string) =>
   and(eq(addresses.id, id), eq(addresses.customerId, customerId))
 
+/**
+ * Returns a page of a customer's addresses, the default first, then the newest, with the names of their countries;
+ * null for a country that was removed.
+ */
 export async function addressesOf(db: Queryable, customerId: string, limit: number, offset: number) {
   return db
     .select({ address: addresses, enName: countries.enName, cnName: countries.cnName })
@@ -18,10 +22,12 @@ export async function addressesOf(db: Queryable, customerId: string, limit: numb
     .offset(offset)
 }
 
+/** Counts a customer's addresses, for the pages and the limit. */
 export async function countAddresses(db: Queryable, customerId: string): Promise<number> {
   return db.$count(addresses, eq(addresses.customerId, customerId))
 }
 
+/** Stores an address and returns its id. Another default is to be cleared first: an index allows one. */
 export async function insertAddress(db: Queryable, address: typeof addresses.$inferInsert): Promise<string> {
   const [row] = await db.insert(addresses).values(address).returning({ id: addresses.id })
   if (!row) throw new Error('no address')
@@ -43,11 +49,13 @@ export async function updateAddress(
   return rows.length > 0
 }
 
+/** Deletes an address and returns whether there was one; false for another customer's. */
 export async function removeAddress(db: Queryable, customerId: string, id: string): Promise<boolean> {
   const rows = await db.delete(addresses).where(ownAddress(customerId, id)).returning({ id: addresses.id })
   return rows.length > 0
 }
 
+/** Makes no address of a customer the default. */
 export async function clearDefault(db: Queryable, customerId: string): Promise<void> {
   await db
     .update(addresses)
@@ -67,6 +75,7 @@ const profileById = prepared('profile', ['customerId'], (db, { customerId }) =>
     .where(eq(customers.id, customerId)),
 )
 
+/** Returns a customer's code of invitation and picture; both '' for an unknown one. */
 export async function profileOf(db: Queryable, customerId: string) {
   const [row] = await profileById(db, { customerId })
   return row ?? { inviteCode: '', avatarUrl: '' }

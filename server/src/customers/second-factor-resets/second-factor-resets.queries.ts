@@ -46,6 +46,7 @@ export async function waitingResetOf(db: Queryable, customerId: string): Promise
   return row ?? null
 }
 
+/** Returns a reset without locking it; null for an unknown one. */
 export async function resetById(db: Queryable, id: string): Promise<SecondFactorReset | null> {
   const [row] = await db.select().from(secondFactorResets).where(eq(secondFactorResets.id, id))
   return row ?? null

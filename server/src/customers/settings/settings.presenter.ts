@@ -10,6 +10,10 @@ type Row<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awa
 
 const isGroup = (text: string): text is NoticeGroup => (NOTICE_GROUPS as readonly string[]).includes(text)
 
+/**
+ * Presents a customer's settings. `isConfirmed` says whether the session proved its identity lately; groups of
+ * mails that no longer exist are left out.
+ */
 export function presentSettings(
   customer: Row<typeof customerById>,
   change: Row<typeof emailChangeOf> | null,

@@ -73,10 +73,12 @@ export async function confirmAddress(
   return row ?? null
 }
 
+/** Changes the e-mail with which a customer signs in; an index refuses that of another account. */
 export async function setAccountNo(tx: Transaction, customerId: string, accountNo: string): Promise<void> {
   await tx.update(customers).set({ accountNo }).where(eq(customers.id, customerId))
 }
 
+/** Returns the identities with which a customer signs in, by their providers' names. */
 export async function identitiesOf(db: Queryable, customerId: string) {
   return db
     .select({ provider: socialIdentities.provider, createdAt: socialIdentities.createdAt })
@@ -85,6 +87,7 @@ export async function identitiesOf(db: Queryable, customerId: string) {
     .orderBy(socialIdentities.provider)
 }
 
+/** Disconnects an identity and returns whether the customer had it. */
 export async function removeIdentity(
   tx: Transaction,
   customerId: string,

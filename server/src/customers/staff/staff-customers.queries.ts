@@ -56,11 +56,13 @@ export async function customersAt(db: Queryable, searchText: string, limit: numb
   return pageOf(db, staffRows(db), customers.id, { where, orderBy: [desc(customers.id)], limit, offset })
 }
 
+/** Returns a customer for staff, with their hold, wallet and what they paid; null for an unknown one. */
 export async function customerAt(db: Queryable, id: string): Promise<CustomerRow | null> {
   const [row] = await staffRows(db).where(eq(customers.id, id))
   return row ?? null
 }
 
+/** Returns the ids of a customer's newest orders, newest first. */
 export async function newestOrderIds(db: Queryable, customerId: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

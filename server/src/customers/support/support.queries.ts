@@ -2,6 +2,7 @@ import { containing, type Queryable, type Transaction } from '@sampan/database'
 import { questions, staff } from '@sampan/database/tables'
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 
+/** Stores a question of a customer or a guest. */
 export async function insertQuestion(db: Queryable, question: typeof questions.$inferInsert): Promise<void> {
   await db.insert(questions).values(question)
 }
@@ -42,6 +43,7 @@ export async function setAnswer(
   return row ?? null
 }
 
+/** Whether a question exists, to tell one that a colleague has answered from an unknown one. */
 export async function questionExists(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(questions, eq(questions.id, id))) > 0
 }

@@ -60,6 +60,7 @@ export async function spendTimeStep(db: Queryable, customerId: string, step: num
   return rows.length > 0
 }
 
+/** Deletes a customer's authenticator with its recovery codes; passkeys stay. */
 export async function removeFactor(tx: Transaction, customerId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.customerId, customerId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))
@@ -101,6 +102,7 @@ export async function spendRecoveryCode(
 export const countRecoveryCodes = (db: Queryable, customerId: string): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.customerId, customerId), isNull(recoveryCodes.usedAt)))
 
+/** Returns a customer's passkeys, oldest first. */
 export async function passkeysOf(db: Queryable, customerId: string): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(passkeys.createdAt)
 }
@@ -121,10 +123,12 @@ export async function insertPasskey(db: Queryable, passkey: typeof passkeys.$inf
   return rows.length > 0
 }
 
+/** Notes a sign-in with a passkey, and its counter, by which a copied one would be noticed. */
 export async function notePasskeyUse(db: Queryable, id: string, counter: number, now: Date): Promise<void> {
   await db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id))
 }
 
+/** Deletes a passkey and returns whether there was one; false for another customer's. */
 export async function removePasskey(tx: Transaction, customerId: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(passkeys)
@@ -133,6 +137,7 @@ export async function removePasskey(tx: Transaction, customerId: string, id: str
   return rows.length > 0
 }
 
+/** Stores a sign-in whose password was right and that waits for its second step. */
 export async function insertStep(db: Queryable, step: typeof signInSteps.$inferInsert): Promise<void> {
   await db.insert(signInSteps).values(step)
 }
