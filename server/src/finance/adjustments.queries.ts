@@ -31,6 +31,7 @@ export async function adjustmentsAt(db: Queryable, stage: ApprovalStage, limit: 
   return { rows, total: await db.$count(walletAdjustments, where) }
 }
 
+/** Stores an adjustment of a wallet, which may wait for a second person. */
 export async function insertAdjustment(
   tx: Transaction,
   row: typeof walletAdjustments.$inferInsert,
@@ -38,6 +39,7 @@ export async function insertAdjustment(
   await tx.insert(walletAdjustments).values(row)
 }
 
+/** Returns an adjustment without locking it; null for an unknown one. */
 export async function adjustmentById(tx: Transaction, id: string) {
   const [row] = await tx.select().from(walletAdjustments).where(eq(walletAdjustments.id, id))
   return row ?? null

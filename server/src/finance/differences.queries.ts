@@ -12,6 +12,7 @@ import { customerColumns, takenCents } from '../payments/index.ts'
 
 const customer = customerColumns
 
+/** Returns the alarms that are not resolved, oldest first, at most 200. */
 export const openAlarms = (db: Queryable) =>
   db.select().from(alarms).where(isNull(alarms.resolvedAt)).orderBy(asc(alarms.createdAt)).limit(200)
 
@@ -33,6 +34,7 @@ export const intentsInSuspense = (db: Queryable) =>
     .orderBy(asc(paymentIntents.id))
     .limit(200)
 
+/** Returns the frozen wallets with their customers, at most 200; balances in cents. */
 export const frozenWallets = (db: Queryable) =>
   db
     .select({ customer, balanceCents: ledgerAccounts.balanceMinor })

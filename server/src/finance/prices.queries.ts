@@ -2,8 +2,10 @@ import { newestFirst, type Queryable, type Transaction } from '@sampan/database'
 import { exchangeRates, topUpTiers } from '@sampan/database/tables'
 import { asc } from 'drizzle-orm'
 
+/** Returns the tiers of discounts on top-ups, by the sum up to which they apply. */
 export const tiersInOrder = (db: Queryable) => db.select().from(topUpTiers).orderBy(asc(topUpTiers.maxCents))
 
+/** Replaces the tiers of discounts on top-ups by at least one. */
 export async function replaceTiers(
   tx: Transaction,
   tiers: readonly (typeof topUpTiers.$inferInsert)[],

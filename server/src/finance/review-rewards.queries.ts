@@ -31,6 +31,7 @@ export async function reviewsAt(db: Queryable, stage: ReviewStage, limit: number
   return { rows, total: await db.$count(reviews, where) }
 }
 
+/** Returns a customer's review without locking it; null for an unknown one. */
 export async function reviewById(db: Queryable, id: string): Promise<Review | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
   return row ?? null

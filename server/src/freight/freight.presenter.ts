@@ -16,6 +16,7 @@ type PriceLineKind = keyof MessageArguments['freight'] extends infer Key
     : never
   : never
 
+/** Presents one line of a freight price under its name; `detail`, such as a percentage, follows the name. */
 export const presentPriceLine = (kind: string, amount: Usd, lang: Language, detail = '') => ({
   kind,
   label: `${translate(lang, 'freight', `line_${kind as PriceLineKind}`)}${detail === '' ? '' : ` ${detail}`}`,

@@ -41,6 +41,10 @@ export function presentLine(
   }
 }
 
+/**
+ * Presents a carrier's invoice without its lines: its total as billed, and in USD at the rate of its lines.
+ * `unknown` counts lines of no parcel of ours.
+ */
 export const presentHead = (
   row: InvoiceHead,
 ): Omit<Data<'/api/staff/finance/get_carrier_invoice'>, 'list'> => ({

@@ -83,6 +83,7 @@ export async function insertInvoice(
   return saved.id
 }
 
+/** Whether a carrier's invoice was recorded under its number; a removed one may be recorded again. */
 export async function isRecorded(db: Queryable, carrier: string, number: string): Promise<boolean> {
   return (
     (await db.$count(
@@ -123,6 +124,7 @@ const heads = (db: Queryable) =>
     .$dynamic()
 export type InvoiceHead = Awaited<ReturnType<typeof heads>>[number]
 
+/** Returns a page of the recorded invoices, the last billed first, and the number of all. */
 export const invoicesAt = (db: Queryable, limit: number, offset: number) =>
   pageOf<InvoiceHead>(db, heads(db), carrierInvoices.id, {
     where: live,
@@ -131,6 +133,7 @@ export const invoicesAt = (db: Queryable, limit: number, offset: number) =>
     offset,
   })
 
+/** Returns an invoice with its sums; null for an unknown and for a removed one. */
 export async function invoiceById(db: Queryable, id: string): Promise<InvoiceHead | null> {
   const [row] = await heads(db).where(and(eq(carrierInvoices.id, id), live))
   return row ?? null

@@ -16,6 +16,7 @@ export const countryNamesOf = (code: AnyPgColumn) => sql<CountryNames | null>`(s
   json_build_object('en', ${countries.enName}, 'cn', ${countries.cnName}) from ${countries}
   where ${eq(countries.countryCode, code)})`
 
+/** Returns the countries of the tariff by their English names. */
 export async function allCountries(db: Queryable): Promise<Country[]> {
   return db.select().from(countries).orderBy(asc(countries.enName))
 }
@@ -24,6 +25,7 @@ const byCode = prepared('country', ['countryCode'], (db, { countryCode }) =>
   db.select().from(countries).where(eq(countries.countryCode, countryCode)),
 )
 
+/** Returns the country with an ISO 3166 code of two letters; null for one that we do not ship to. */
 export async function countryByCode(db: Queryable, countryCode: string): Promise<Country | null> {
   const [row] = await byCode(db, { countryCode })
   return row ?? null

@@ -9,15 +9,18 @@ export async function everyChannel(db: Queryable) {
   return rows.map((row) => ({ ...row, channel: channelFromJson(row.channel) }))
 }
 
+/** Returns a channel with its prices, one that is off too; undefined for an unknown one. */
 export async function channelByCode(db: Queryable, code: string) {
   const [row] = await db.select().from(channels).where(eq(channels.code, code))
   return row && { ...row, channel: channelFromJson(row.channel) }
 }
 
+/** Turns a channel on or off; parcels that are paid for it keep it. */
 export async function turnChannel(tx: Transaction, code: string, isOn: boolean, now: Date): Promise<void> {
   await tx.update(channels).set({ isOn, updatedAt: now }).where(eq(channels.code, code))
 }
 
+/** Replaces the limits and prices of a channel; prices that were quoted or paid are frozen elsewhere. */
 export async function storeChannel(tx: Transaction, channel: Channel, now: Date): Promise<void> {
   await tx
     .update(channels)
@@ -37,6 +40,7 @@ export async function addChannel(tx: Transaction, channel: Channel, now: Date): 
   })
 }
 
+/** Returns the codes of all countries of the tariff, to check those of a price list. */
 export async function countryCodes(db: Queryable): Promise<ReadonlySet<string>> {
   const rows = await db.select({ code: countries.countryCode }).from(countries)
   return new Set(rows.map(({ code }) => code))
