@@ -26,6 +26,7 @@ export async function openAccounts(
 export const isPosted = async (db: Queryable, key: string): Promise<boolean> =>
   (await transactionByKey(db, key)) !== null
 
+/** Returns the transaction that was posted under a key; null for none. */
 export async function transactionByKey(db: Queryable, key: string) {
   const [row] = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.idempotencyKey, key))
   return row ?? null
@@ -61,6 +62,9 @@ const walletByOwner = prepared('wallet', ['customerId', 'currency'], (db, { cust
     .where(walletOf(customerId, currency)),
 )
 
+/**
+ * Returns a customer's wallet in a currency, its balance in minor units; null before the first posting opens it.
+ */
 export async function findWallet(db: Queryable, customerId: string, currency: Currency) {
   const [row] = await walletByOwner(db, { customerId, currency })
   return row ?? null

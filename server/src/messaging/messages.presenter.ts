@@ -26,6 +26,7 @@ function actionIn(path: string, text: string): { text: string; path: string } {
   return text && path && path !== pageAddresses.messages() ? { text, path } : { text: '', path: '' }
 }
 
+/** Presents a message in its reader's language, with the page where they can do something about it, '' for none. */
 export function presentMessage(row: Row, lang: Language) {
   const { notice } = row
   const text = notice && noticeText(notice.name as NoticeName, lang, notice.values as Values)

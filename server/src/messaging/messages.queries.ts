@@ -82,6 +82,10 @@ const insertNewMessage = prepared(
   },
 )
 
+/**
+ * Returns the language in which a customer is written to.
+ * @throws Error for an unknown customer
+ */
 export async function customerLanguage(db: Queryable, customerId: string): Promise<Language> {
   const [row] = await db.select({ lang: customers.lang }).from(customers).where(eq(customers.id, customerId))
   if (!row) throw new Error(`no customer ${customerId}`)
@@ -106,6 +110,7 @@ const insertNewMail = preparedInsert('insert_mail', mails, [], (db, rows) =>
   db.insert(mails).values(rows).onConflictDoNothing().returning({ id: mails.id }),
 )
 
+/** Returns a mail that waits to be sent; null for one that is sent, given up or unknown. */
 export async function waitingMail(db: Queryable, id: string) {
   const [row] = await db
     .select()
@@ -114,6 +119,7 @@ export async function waitingMail(db: Queryable, id: string) {
   return row ?? null
 }
 
+/** Notes that a mail was handed over, with the words that were sent, and counts the attempt. */
 export async function mailDelivered(
   db: Queryable,
   id: string,
@@ -182,6 +188,7 @@ const unread = prepared('unread_messages', ['customerId'], (db, { customerId }) 
     .where(and(eq(messages.customerId, customerId), isNull(messages.readAt))),
 )
 
+/** Counts a customer's unread messages, for the badge of the menu. */
 export async function unreadCount(db: Queryable, customerId: string): Promise<number> {
   const [row] = await unread(db, { customerId })
   return row?.n ?? 0

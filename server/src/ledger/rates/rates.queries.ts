@@ -26,6 +26,7 @@ export async function recordRate(
   await db.insert(exchangeRates).values({ cnyPerUsdE8, source, createdAt: now })
 }
 
+/** Returns the rates of the display currencies, which only estimate: nothing is priced by them. */
 export const displayRatesOf = (db: Queryable) => db.select().from(displayRates)
 
 /** Replaces the rates of these currencies; those of others stay as they are. */

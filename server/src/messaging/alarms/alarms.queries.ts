@@ -25,6 +25,7 @@ export async function insertAlarm(
   return rows.length > 0
 }
 
+/** Resolves the open alarm about a subject; no-op without one. */
 export async function resolve(db: Queryable, subject: string, now: Date): Promise<void> {
   await db
     .update(alarms)
@@ -40,4 +41,5 @@ export const isAlarmOpen = async (db: Queryable, subject: string): Promise<boole
 export const isAlarmResolved = async (db: Queryable, subject: string): Promise<boolean> =>
   (await db.$count(alarms, and(eq(alarms.subject, subject), isNotNull(alarms.resolvedAt)))) > 0
 
+/** Counts the alarms that nobody has resolved. */
 export const openAlarmCount = (db: Queryable): Promise<number> => db.$count(alarms, isNull(alarms.resolvedAt))

@@ -49,6 +49,7 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Serve
   return out
 }
 
+/** Sends server-sent events to a browser, and disconnects one that does not read; no-op after the end. */
 export function writeEvents(out: ServerResponse, text: string): void {
   if (out.writableEnded) return
   out.write(text)

@@ -15,6 +15,7 @@ export async function replaceSubscription(
   await db.insert(pushSubscriptions).values(subscription)
 }
 
+/** Whether the browser of a customer's session gets notifications. */
 export async function isSubscribed(db: Queryable, customerId: string, sessionHash: Buffer): Promise<boolean> {
   const rows = await db
     .select({ id: pushSubscriptions.id })
@@ -23,6 +24,7 @@ export async function isSubscribed(db: Queryable, customerId: string, sessionHas
   return rows.length > 0
 }
 
+/** Ends the notifications to the browser of a customer's session; no-op without them. */
 export async function removeSubscriptionOf(
   db: Queryable,
   customerId: string,
@@ -44,6 +46,7 @@ export async function pushedMessage(db: Queryable, messageId: string, subscripti
   return row ? { ...row, lang: languageOf(row.lang) } : null
 }
 
+/** Ends a subscription that its push service no longer knows. */
 export async function removeSubscription(db: Queryable, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }

@@ -4,6 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 
 export type UndoableAction = typeof undoableActions.$inferSelect
 
+/** Stores an action that can be taken back for a moment, and returns its id. */
 export async function insertUndoableAction(
   tx: Transaction,
   action: typeof undoableActions.$inferInsert,
