@@ -126,6 +126,7 @@ export async function updateStatus(
   })
 }
 
+/** Appends events to the histories of orders, in one statement; no-op for none. */
 export async function insertOrderEvents(
   tx: Transaction,
   events: (typeof orderEvents.$inferInsert)[],

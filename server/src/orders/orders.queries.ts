@@ -92,6 +92,7 @@ const eventsByOrder = prepared('order_events', ['orderId'], (db, { orderId }) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
 )
 
+/** Returns the events of an order, oldest first. */
 export const eventsOf = (db: Queryable, orderId: string) => eventsByOrder(db, { orderId })
 
 const requestsByOrder = prepared(
@@ -159,6 +160,7 @@ export async function insertRequest(db: Queryable, request: typeof serviceReques
   return row ?? null
 }
 
+/** Extends an order's storage from its present end; no-op for goods that did not arrive and have none. */
 export async function addStorageDays(tx: Transaction, orderId: string, days: number): Promise<void> {
   await tx
     .update(orders)

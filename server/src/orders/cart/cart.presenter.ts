@@ -11,6 +11,10 @@ import type { CartLine } from './cart.queries.ts'
 const EXPERT_BUY = 3
 const SHOPPING = 1
 
+/**
+ * Presents a line of the cart with its sums at today's rate, without the handling fee: that depends on what is
+ * chosen.
+ */
 export function presentLine(line: CartLine, rate: RateE8) {
   const priced = priceLine(
     { unitPrice: cny(line.unitPriceFen), quantity: line.quantity, freight: cny(line.freightFen) },
@@ -40,6 +44,10 @@ function presentSettledLine(line: CartLine, priced: Omit<SettledLine, 'fee' | 'f
   }
 }
 
+/**
+ * Presents the settlement of chosen lines, at whose rate an order of them is frozen. Lines and `settlement.lines`
+ * have one order.
+ */
 export function presentSettlement(
   lines: readonly CartLine[],
   settlement: Settlement,

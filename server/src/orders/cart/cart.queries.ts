@@ -19,8 +19,10 @@ const cartCount = prepared('cart_count', ['customerId'], (db, { customerId }) =>
   db.select({ n: count() }).from(cartLines).where(eq(cartLines.customerId, customerId)),
 )
 
+/** Returns a customer's cart, newest first. */
 export const linesOf = (db: Queryable, customerId: string): Promise<CartLine[]> => cartOf(db, { customerId })
 
+/** Counts the lines of a customer's cart, for its badge and its limit. */
 export async function countLines(db: Queryable, customerId: string): Promise<number> {
   const [row] = await cartCount(db, { customerId })
   return row?.n ?? 0
@@ -63,6 +65,7 @@ const takenLines = prepared('take_lines', ['customerId', 'ids'], (db, { customer
     .returning(),
 )
 
+/** Puts a line into the cart of the customer that it names, and returns its id. */
 export async function insertLine(db: Queryable, line: typeof cartLines.$inferInsert): Promise<string> {
   const [row] = await insertOne(db, [line], {})
   if (!row) throw new Error('no cart line')
@@ -95,6 +98,7 @@ const changeLine = preparedUpdate(
       .returning({ id: cartLines.id }),
 )
 
+/** Removes a line from the customer's cart; false where there is none with this id. */
 export async function removeLine(db: Queryable, customerId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(cartLines)

@@ -12,6 +12,7 @@ import type { ConversationRow, cannedAnswersInOrder, entriesOf } from './convers
 type Entries = Awaited<ReturnType<typeof entriesOf>>
 type Row = Data<'/api/staff/support/get_conversation_list'>['list'][number]
 
+/** Presents the questions and answers of a conversation to staff, with the names of the colleagues. */
 export const presentEntries = (entries: Entries): Data<'/api/staff/support/get_conversation'>['entries'] =>
   entries.map(({ entry, staffName }) => ({
     from: entry.staffId === null ? 'customer' : 'staff',
@@ -21,6 +22,10 @@ export const presentEntries = (entries: Entries): Data<'/api/staff/support/get_c
     at: toWireTime(entry.createdAt),
   }))
 
+/**
+ * Presents a conversation in the inbox. It is late when its customer has waited for longer than the settings allow,
+ * closures of the warehouse aside.
+ */
 export function presentConversation(
   { conversation, ownerName, lastText }: ConversationRow,
   order: StaffOrderRow,
@@ -65,4 +70,5 @@ export const presentCannedAnswers = (
     }
   })
 
+/** Returns the revision that an answer states, so that two colleagues do not answer one question. */
 export const conversationRevision = (row: ConversationRow): string => revisionOf(conversationState(row))

@@ -42,6 +42,7 @@ export async function noteQuestion(
     })
 }
 
+/** Adds a question or an answer; `staffId` is null for the customer's. */
 export async function insertEntry(
   tx: Transaction,
   entry: typeof conversationEntries.$inferInsert,
@@ -49,6 +50,7 @@ export async function insertEntry(
   await tx.insert(conversationEntries).values(entry)
 }
 
+/** Changes who looks after the conversation of an order, or since when it waits; null for what is over. */
 export async function changeConversation(
   tx: Transaction,
   orderId: string,
@@ -85,6 +87,7 @@ export async function conversationsAt(
   return pageOf(db, withNames(db), conversations.orderId, { ...query, where, orderBy })
 }
 
+/** Returns the conversation about an order for staff; null where there is none yet. */
 export async function conversationByNumber(
   db: Queryable,
   orderNumber: string,
@@ -93,5 +96,6 @@ export async function conversationByNumber(
   return row ?? null
 }
 
+/** Returns the canned answers in the order that staff gave them. */
 export const cannedAnswersInOrder = (db: Queryable) =>
   db.select().from(cannedAnswers).orderBy(asc(cannedAnswers.position))

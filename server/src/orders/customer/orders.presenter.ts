@@ -101,6 +101,10 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
   }
 }
 
+/**
+ * Presents an order on the customer's page, with its events and requests; the route adds what other presenters
+ * make.
+ */
 export function presentOrderDetail(
   shown: ShownOrder,
   events: Awaited<ReturnType<typeof eventsOf>>,

@@ -3,6 +3,10 @@ import { legacyOrderRecords, legacyOrders } from '@sampan/database/tables'
 import { and, asc, eq } from 'drizzle-orm'
 import { type PayableSelection, selectedPayables } from '../../payments/index.ts'
 
+/**
+ * Returns the orders of the old system that a selection names, oldest first: one customer's by number, or any by
+ * id.
+ */
 export const findLegacyOrders = (db: Queryable, selection: PayableSelection) =>
   db
     .select()

@@ -20,6 +20,7 @@ export const legacyTypeText = (text: string, lang: Language) => {
   return known ? translate(lang, 'statuses', `type_${known}`) : text
 }
 
+/** Presents an order of the old system. What is to be paid of a virtual one is its external price. */
 export function presentLegacyOrder(
   order: LegacyOrder,
   items: Items,

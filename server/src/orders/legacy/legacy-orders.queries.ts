@@ -26,6 +26,7 @@ export async function legacyOrdersOf(
   return { rows, total: await db.$count(legacyOrders, matching) }
 }
 
+/** Returns a customer's order of the old system; null for another customer's. */
 export async function legacyOrderOf(
   db: Queryable,
   customerId: string,
@@ -38,6 +39,7 @@ export async function legacyOrderOf(
   return row ?? null
 }
 
+/** Returns the items of orders of the old system, in the order of their loading. */
 export async function itemsOf(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []
   return db
@@ -47,6 +49,7 @@ export async function itemsOf(db: Queryable, orderIds: readonly string[]) {
     .orderBy(asc(legacyOrderItems.id))
 }
 
+/** Returns what happened to an order of the old system, oldest first. */
 export async function recordsOf(db: Queryable, orderId: string) {
   return db
     .select()
@@ -76,6 +79,7 @@ export async function updateConsignee(
   return rows.length > 0
 }
 
+/** Returns the customer with an e-mail in lower case; null for none. */
 export async function customerIdByEmail(db: Queryable, accountNo: string): Promise<string | null> {
   const [row] = await db
     .select({ id: customers.id })
@@ -97,6 +101,7 @@ export async function insertLegacyOrder(
   return row?.id ?? null
 }
 
+/** Stores the items of a loaded order and the first record of its history. */
 export async function insertLegacyParts(
   tx: Transaction,
   orderId: string,

@@ -41,6 +41,7 @@ export async function problemsAt(
   return pageOf(db, staffRows(db), orderProblems.id, { ...query, where, orderBy })
 }
 
+/** Returns a problem for staff; null for an unknown one. */
 export async function problemById(db: Queryable, id: string): Promise<ProblemRow | null> {
   const [row] = await staffRows(db).where(eq(orderProblems.id, id))
   return row ?? null
@@ -72,6 +73,7 @@ export async function openProblemOf(db: Queryable, orderId: string): Promise<Ord
   return row ?? null
 }
 
+/** Stores a problem and returns it. An index allows one open problem of an order. */
 export async function insertProblem(
   tx: Transaction,
   problem: typeof orderProblems.$inferInsert,

@@ -50,6 +50,7 @@ export function presentSellers(
   return sellers
 }
 
+/** Presents an order to be accepted together with others, with the revision that accepting states. */
 export const presentAcceptable = (row: StaffOrderRow) => ({
   order_id: row.order.orderNumber,
   revision: stateRevision(orderState(row)),
@@ -85,6 +86,7 @@ export function presentRefused(orderNumber: string, refusal: Refusal, lang: Lang
   }
 }
 
+/** Presents the row of an order that a call for many was carried out for. */
 export const presentDone = (orderNumber: string) => ({
   order_id: orderNumber,
   is_done: true,
@@ -92,6 +94,7 @@ export const presentDone = (orderNumber: string) => ({
   field: '',
 })
 
+/** Presents what a purchase gave back to the customer, and what waits for a second person first. */
 export const presentReturned = ({ returned, waiting }: Returned) => ({
   returned_amount: toWire(returned),
   waiting_amount: toWire(waiting),
@@ -113,6 +116,7 @@ export const presentPurchase = (
         returned_amount: toWire(result.done.returned),
       }
 
+/** Presents a row of pasted purchases before it is recorded: what it would change, and its faults by field. */
 export const presentChecked = (
   { typed, row, costFen, frozenFen, returned, wrong }: CheckedPurchase,
   lang: Language,

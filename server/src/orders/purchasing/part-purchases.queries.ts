@@ -13,6 +13,7 @@ export interface PartOfRow {
   readonly tracking: string
 }
 
+/** Reads a part that was selected as JSON, which has its price, in fen, as text. */
 export const partOfRow = ({ quantity, price }: PartOfRow) => ({ quantity, priceFen: BigInt(price) })
 
 const live = isNull(partPurchases.cancelledAt)
@@ -32,10 +33,12 @@ export async function partsOf(db: Queryable, orderId: string): Promise<PartPurch
     .orderBy(asc(partPurchases.id))
 }
 
+/** Stores a part purchase; the caller has locked the order. */
 export async function insertPart(tx: Transaction, part: typeof partPurchases.$inferInsert): Promise<void> {
   await tx.insert(partPurchases).values(part)
 }
 
+/** Cancels all part purchases of an order that are not cancelled yet. */
 export async function cancelParts(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx
     .update(partPurchases)

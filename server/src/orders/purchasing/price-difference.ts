@@ -47,6 +47,7 @@ export const pricePaidFor = async (db: Queryable, order: Paid): Promise<SettledP
 export const beginSettlingOrder = async (tx: Transaction, order: Order, staffId: string): Promise<void> =>
   beginSettling(tx, await pricePaidFor(tx, order), staffId)
 
+/** Returns the seller's price of these pieces in fen, domestic freight included. */
 export const totalFen = ({ unitPriceFen, freightFen }: SellersPrice, quantity: number): bigint =>
   unitPriceFen * BigInt(quantity) + freightFen
 

@@ -34,6 +34,7 @@ const shotNames = (shots: readonly (Shot | null)[]) =>
       .join(languageEntry(lang).comma),
   )
 
+/** Presents the values that a correction changed, before and after, in the reader's words. */
 export const presentChanges = (changes: readonly ReceiptChange[], lang: Language): Correction['changes'] =>
   changes.map((change) => {
     const { before, after } = changeTexts(change)
@@ -56,6 +57,9 @@ export const changesForCustomer = (before: ReceiptValues, after: ReceiptValues):
       }),
     )
 
+/**
+ * Presents the corrections of a receipt with their changes, and the fields whose implausible values were confirmed.
+ */
 export const presentCorrections = (
   rows: Awaited<ReturnType<typeof correctionsOf>>,
   lang: Language,

@@ -17,6 +17,7 @@ const correctionsOfOrder = prepared('receipt_corrections', ['orderId'], (db, { o
     .orderBy(desc(receiptCorrections.id)),
 )
 
+/** Stores what a correction of a receipt changed, and why. */
 export async function insertCorrection(
   tx: Transaction,
   correction: typeof receiptCorrections.$inferInsert,

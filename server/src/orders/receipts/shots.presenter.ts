@@ -14,6 +14,7 @@ export function shotName(shot: Shot | null, lang: Language): string {
   return shot.view === 'own' ? shot.name[lang] || shot.name.en : translate(lang, 'shots', shot.view)
 }
 
+/** Presents the photos of the quality check with the names of their shots, '' for one beyond the list. */
 export const presentPhotos = (photos: readonly ShotPhoto[], lang: Language) =>
   photos.map(({ url, shot }) => ({ url, shot: shotName(shot, lang) }))
 

@@ -10,6 +10,7 @@ import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import { requestState } from './request-state.ts'
 import type { ServiceRequest } from './requests.queries.ts'
 
+/** Presents a request to cancel or return to staff. `refundable` is the most that can be refunded of the order. */
 export function presentRequest(
   request: ServiceRequest,
   row: StaffOrderRow,

@@ -33,6 +33,7 @@ export async function requestsAt(
   return { rows: rows as ServiceRequest[], total }
 }
 
+/** Returns a request to cancel or return by its number; null for an unknown one and for a service. */
 export async function requestByNumber(db: Queryable, number: string): Promise<ServiceRequest | null> {
   const [row] = await db
     .select()

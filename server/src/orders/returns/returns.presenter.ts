@@ -6,6 +6,7 @@ import type { StaffOrder } from '../staff/staff-orders.presenter.ts'
 import { seenOfReturn } from './lock-return.ts'
 import type { ReturnJobRow } from './returns.queries.ts'
 
+/** Presents a return job with its order; `request_id` is '' for one without a customer's request. */
 export const presentReturnJob = (
   { job, requestNumber, closedBy }: ReturnJobRow,
   order: StaffOrder,

@@ -32,6 +32,7 @@ export async function returnJobsAt(
   return pageOf(db, jobs(db), returnJobs.id, { ...query, where, orderBy })
 }
 
+/** Returns a return job without locking it; null for an unknown one. */
 export async function returnJobById(db: Queryable, id: string): Promise<ReturnJob | null> {
   const [row] = await db.select().from(returnJobs).where(eq(returnJobs.id, id))
   return row ?? null

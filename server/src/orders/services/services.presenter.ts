@@ -51,6 +51,7 @@ export const presentServices = (
   list: rows.map(presentOrdered),
 })
 
+/** Presents a service that waits on the page of its parcel; `order_id` is '' for one of the whole parcel. */
 export const presentOpenService = ({
   request,
   service,
@@ -62,6 +63,7 @@ export const presentOpenService = ({
   order_id: orderNumber ?? '',
 })
 
+/** Presents a service in the queue of the warehouse, with when it is due; a finished one is due no more. */
 export function presentStaffService(
   row: ServiceRow,
   settings: Settings,

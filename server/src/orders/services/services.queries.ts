@@ -107,6 +107,7 @@ export async function openServicesByOrder(
     .orderBy(asc(orders.id))
 }
 
+/** Returns a service that was ordered, by the number of its request; null for any other request. */
 export async function serviceByNumber(db: Queryable, number: string): Promise<ServiceRow | null> {
   const [row] = await services(db).where(and(isService, eq(serviceRequests.number, number)))
   return row ?? null

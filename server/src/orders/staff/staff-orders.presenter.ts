@@ -74,6 +74,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
   }
 }
 
+/** Presents an order's history to staff, with who did each step, '' for the customer and for jobs. */
 export const presentLife = (steps: Awaited<ReturnType<typeof lifeOf>>, lang: Language) =>
   steps.map((step) => ({
     name: translate(lang, 'event-stages', `order_${step.stage}`),

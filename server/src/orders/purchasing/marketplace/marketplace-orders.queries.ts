@@ -13,6 +13,7 @@ export async function openPlacement(db: Queryable, orderId: string): Promise<Mar
   return row ?? null
 }
 
+/** Returns an order that we placed at a marketplace, or try to; null for an unknown one. */
 export async function placementById(db: Queryable, id: string): Promise<MarketplaceOrderRow | null> {
   const [row] = await db.select().from(marketplaceOrders).where(eq(marketplaceOrders.id, id))
   return row ?? null
@@ -29,9 +30,14 @@ export async function lastPlacement(db: Queryable, orderId: string): Promise<Mar
   return row ?? null
 }
 
+/** Counts the orders ever placed for an order, finished ones too: the next one's reference has the next number. */
 export const countPlacements = (db: Queryable, orderId: string): Promise<number> =>
   db.$count(marketplaceOrders, eq(marketplaceOrders.orderId, orderId))
 
+/**
+ * Stores an order before the marketplace is asked for it, so that an answer that is lost can be looked up by its
+ * reference.
+ */
 export async function insertPlacement(
   tx: Transaction,
   placement: typeof marketplaceOrders.$inferInsert,
@@ -71,6 +77,7 @@ export async function changeQuantity(db: Queryable, id: string, quantity: number
   await db.update(marketplaceOrders).set({ quantity }).where(eq(marketplaceOrders.id, id))
 }
 
+/** Ends the claim of `claimPlacing`, so that the next call need not wait until it times out. */
 export async function releasePlacing(db: Queryable, id: string): Promise<void> {
   await db.update(marketplaceOrders).set({ claimedUntil: null }).where(eq(marketplaceOrders.id, id))
 }
@@ -82,6 +89,7 @@ export async function deletePlacing(db: Queryable, id: string): Promise<void> {
     .where(and(eq(marketplaceOrders.id, id), eq(marketplaceOrders.state, 'placing')))
 }
 
+/** Notes the marketplace's number and total, in fen; no-op where another call has noted them. */
 export async function markPlaced(
   db: Queryable,
   id: string,
@@ -93,6 +101,7 @@ export async function markPlaced(
     .where(and(eq(marketplaceOrders.id, id), eq(marketplaceOrders.state, 'placing')))
 }
 
+/** Notes that the purchase is recorded on the order: another one can be placed for it. */
 export async function markBought(db: Queryable, id: string): Promise<void> {
   await db.update(marketplaceOrders).set({ state: 'bought' }).where(eq(marketplaceOrders.id, id))
 }
@@ -115,6 +124,7 @@ export async function markRecorded(
     )
 }
 
+/** Notes that the order was closed at the marketplace: the job reads it no more. */
 export async function markClosed(db: Queryable, id: string): Promise<void> {
   await db.update(marketplaceOrders).set({ isClosed: true }).where(eq(marketplaceOrders.id, id))
 }
