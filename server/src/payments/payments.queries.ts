@@ -4,6 +4,7 @@ import { and, countDistinct, eq, getTableColumns, isNull, lte, not } from 'drizz
 import { alias } from 'drizzle-orm/pg-core'
 import type { Intent } from './intents/payment-intents.queries.ts'
 
+/** Stores the capture of an intent, beside its posting. An index refuses a second one of the intent. */
 export async function insertCapture(tx: Transaction, capture: typeof captures.$inferInsert): Promise<void> {
   await tx.insert(captures).values(capture)
 }
@@ -17,6 +18,7 @@ const withCurrency = (db: Queryable) =>
     .$dynamic()
 export type Capture = Awaited<ReturnType<typeof withCurrency>>[number]
 
+/** Returns the capture of an intent, its sums in minor units of its currency; null while nothing is captured. */
 export async function captureOfIntent(db: Queryable, intentId: string): Promise<Capture | null> {
   const [row] = await withCurrency(db).where(eq(captures.intentId, intentId))
   return row ?? null
@@ -39,6 +41,10 @@ export async function capturesForNothing(
   return row?.count ?? 0
 }
 
+/**
+ * Returns a capture by the provider's id, its sums in minor units of its currency; null for one that is not in the
+ * books.
+ */
 export async function captureByProviderId(db: Queryable, providerCaptureId: string): Promise<Capture | null> {
   const [row] = await withCurrency(db).where(eq(captures.providerCaptureId, providerCaptureId))
   return row ?? null
@@ -71,10 +77,12 @@ export async function setFee(tx: Transaction, providerCaptureId: string, feeCent
   return rows.length > 0
 }
 
+/** Stores a payout from the provider's account to our bank, beside its posting. */
 export async function insertPayout(tx: Transaction, payout: typeof payouts.$inferInsert): Promise<void> {
   await tx.insert(payouts).values(payout)
 }
 
+/** Returns a payout by the provider's id of its transaction; null for one that is not booked yet. */
 export async function payoutByProviderId(db: Queryable, providerTransactionId: string) {
   const [row] = await db
     .select()

@@ -33,6 +33,7 @@ export async function bookedCapturesAmong(
   return new Set((await bookedAmong(db, { ids })).map(({ id }) => id))
 }
 
+/** Stores a capture that no payment of ours asked for, beside its posting to suspense. */
 export async function insertUnmatched(
   tx: Transaction,
   unmatched: typeof unmatchedCaptures.$inferInsert,
@@ -40,11 +41,16 @@ export async function insertUnmatched(
   await tx.insert(unmatchedCaptures).values(unmatched)
 }
 
+/** Returns an unmatched capture by the provider's id, without locking it; null for any other capture. */
 export async function unmatchedByProviderId(db: Queryable, providerCaptureId: string) {
   const [row] = await withCurrency(db).where(eq(unmatchedCaptures.providerCaptureId, providerCaptureId))
   return row ?? null
 }
 
+/**
+ * Locks an unmatched capture, so that what was returned of it is added up by one transaction after the other; null
+ * for an unknown one.
+ */
 export async function lockUnmatched(tx: Transaction, id: string): Promise<UnmatchedCapture | null> {
   const [row] = await withCurrency(tx)
     .where(eq(unmatchedCaptures.id, id))
@@ -52,6 +58,10 @@ export async function lockUnmatched(tx: Transaction, id: string): Promise<Unmatc
   return row ?? null
 }
 
+/**
+ * Sets what was returned of an unmatched capture, in minor units of its currency, or when it was settled; the
+ * caller has locked it.
+ */
 export async function updateUnmatched(
   tx: Transaction,
   id: string,

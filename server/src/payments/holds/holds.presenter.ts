@@ -24,6 +24,7 @@ export const presentCustomer = ({ id, accountName, accountNo, hold }: CustomerRo
 export const presentHoldNote = (hold: HoldMark | null, lang: Language): string =>
   hold ? writeText(lang, holdSentence(hold.kind, hold.note)) : ''
 
+/** Presents a hold to staff, with the sentence that its customer reads and what a disputed payment paid for. */
 export const presentHold = (
   { hold, customer, deliveryNumber, paidNumbers, placedBy, liftedBy }: HoldRow,
   lang: Language,

@@ -75,6 +75,7 @@ export async function holdsAt(
 const newest = (db: Queryable, where: SQL | undefined) =>
   staffRows(db).where(where).orderBy(desc(holds.id)).limit(50)
 
+/** Returns the last 50 holds on a customer, their parcels and payments, newest first, lifted ones too. */
 export const holdsOfCustomer = (db: Queryable, customerId: string) =>
   newest(db, eq(holds.customerId, customerId))
 
@@ -104,6 +105,7 @@ export async function holdableOrder(db: Queryable, orderNumber: string): Promise
   return row ?? null
 }
 
+/** Returns a hold, a lifted one too; null for an unknown one. */
 export async function holdById(db: Queryable, id: string): Promise<HoldRow | null> {
   const [row] = await staffRows(db).where(eq(holds.id, id))
   return row ?? null
@@ -137,6 +139,7 @@ export async function orderIdsOfParcel(db: Queryable, parcelId: string): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Whether there is a customer with this id, of a deleted account too. */
 export async function customerExists(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(customers, eq(customers.id, id))) > 0
 }

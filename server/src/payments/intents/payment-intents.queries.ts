@@ -13,11 +13,13 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 export type Intent = typeof paymentIntents.$inferSelect
 export type PayableKind = (typeof paymentPayables.$inferSelect)['kind']
 
+/** Returns a payment intent without locking it; null for an unknown one. */
 export async function intentById(db: Queryable, id: string): Promise<Intent | null> {
   const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id))
   return row ?? null
 }
 
+/** Returns the intent for which a provider has this order; null for an order that is not ours. */
 export async function intentByProviderOrder(
   db: Queryable,
   way: string,
@@ -30,6 +32,7 @@ export async function intentByProviderOrder(
   return row ?? null
 }
 
+/** Locks an intent. Intents are locked before wallets, orders and parcels; null for an unknown one. */
 export async function lockIntent(tx: Transaction, id: string): Promise<Intent | null> {
   const [row] = await tx.select().from(paymentIntents).where(eq(paymentIntents.id, id)).for('update')
   return row ?? null
@@ -98,6 +101,7 @@ export async function lockUncaptured(tx: Transaction, customerId: string): Promi
     .for('update')
 }
 
+/** Whether a customer has a payment that waits for their approval. */
 export const hasUncaptured = async (tx: Transaction, customerId: string): Promise<boolean> =>
   (await tx.$count(paymentIntents, uncaptured(customerId))) > 0
 

@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { ENDED_BECAUSE } from '../ended-because.ts'
 import type { Intent } from './payment-intents.queries.ts'
 
+/** Notes when the provider was last asked about an intent; those not asked for longest come next. */
 export async function markChecked(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(paymentIntents).set({ checkedAt: now }).where(eq(paymentIntents.id, id))
 }

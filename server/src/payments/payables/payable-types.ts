@@ -64,5 +64,6 @@ export function refuseOtherTotal(payables: readonly Payable[], seen: Usd | null 
     throw new Refusal('freight_changed', { old: toDecimal(seen), new: toDecimal(total) })
 }
 
+/** Returns the sum of payables in cents. */
 export const sumOf = (payables: readonly Payable[]): bigint =>
   payables.reduce((sum, one) => sum + one.cents, 0n)

@@ -78,6 +78,7 @@ export async function insertRefund(
   return row ?? null
 }
 
+/** Returns the refund that a request made, so that a repeated request makes no second one; null for none. */
 export async function refundByRequest(db: Queryable, requestId: string): Promise<Refund | null> {
   const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId))
   return row ?? null
@@ -96,6 +97,7 @@ export const isSurplus = ({ requestId, status }: Readonly<Record<'requestId' | '
 
 const isWaitingSettlement = and(eq(refunds.purpose, 'settlement'), eq(refunds.status, 'waiting'))
 
+/** Returns a refund with the provider's id of the capture that it returns; that is null for one to the wallet. */
 export async function refundById(db: Queryable, id: string) {
   const [row] = await db
     .select({ refund: refunds, providerCaptureId: captures.providerCaptureId })
@@ -119,6 +121,7 @@ export async function lockRefund(
   return rows.length > 0
 }
 
+/** Sets what became of a refund that the transaction has inserted or locked. */
 export async function updateRefund(
   tx: Transaction,
   id: string,

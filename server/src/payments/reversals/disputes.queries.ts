@@ -16,6 +16,7 @@ import { LARGE_PART, lockPayments, SURPLUS } from '../refunds/refunds.queries.ts
 
 export type DisputeRow = typeof disputes.$inferSelect
 
+/** Returns a dispute by the provider's id; null for one that is not recorded yet. */
 export async function disputeByProviderId(
   db: Queryable,
   providerDisputeId: string,

@@ -18,8 +18,11 @@ import { insertReversal } from './reversals.queries.ts'
 /** What a capture that was refunded whole has left for its payer's bank. */
 export const NOTHING_MOVED = 'no money moved'
 export const UNKNOWN_CAPTURE = 'unknown capture'
+
+/** The result of an event about a refund that its provider does not have. */
 export const unknownTo = (provider: PaymentProvider) => `${providerTitle(provider.name)} does not know it`
 
+/** The subject of the alarm about returned money, by which it is resolved. */
 export const subjectOf = (provider: PaymentProvider, id: string) => `${provider.name}-refund:${id}`
 
 /** Returns whether a refund is one that we requested. */

@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { captures, refunds, reversals } from '@sampan/database/tables'
 import { and, eq, inArray } from 'drizzle-orm'
 
+/** Stores a reversal, beside its posting. An index refuses it a second time. */
 export async function insertReversal(
   tx: Transaction,
   reversal: typeof reversals.$inferInsert,
@@ -9,6 +10,7 @@ export async function insertReversal(
   await tx.insert(reversals).values(reversal)
 }
 
+/** Returns the reversal that a provider booked under this id; null for any other refund. */
 export async function reversalByProviderId(db: Queryable, providerRefundId: string) {
   const [row] = await db.select().from(reversals).where(eq(reversals.providerRefundId, providerRefundId))
   return row ?? null

@@ -3,6 +3,7 @@ import { topUps } from '@sampan/database/tables'
 import { and, asc, eq, or } from 'drizzle-orm'
 import { type PayableSelection, selectedPayables } from '../payables/payable-selection.ts'
 
+/** Returns the top-ups that a selection names, oldest first: one customer's by number, or any by id. */
 export const findTopUps = (db: Queryable, selection: PayableSelection) =>
   db
     .select()

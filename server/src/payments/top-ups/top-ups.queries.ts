@@ -10,6 +10,7 @@ export async function tiersInForce(db: Queryable): Promise<TopUpTier[]> {
   return rows.map((row) => ({ max: usd(row.maxCents), discount: usd(row.discountCents) }))
 }
 
+/** Stores a top-up that is not paid yet, with the price after its discount. */
 export async function insertTopUp(tx: Transaction, topUp: typeof topUps.$inferInsert): Promise<void> {
   await tx.insert(topUps).values(topUp)
 }

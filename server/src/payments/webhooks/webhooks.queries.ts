@@ -15,6 +15,7 @@ export async function insertWebhookEvent(
   return rows.length > 0
 }
 
+/** Returns an event that is not processed; null for one that is, so that a job that runs twice does nothing. */
 export async function waitingWebhookEvent(db: Queryable, eventId: string) {
   const [row] = await db
     .select()
@@ -23,6 +24,7 @@ export async function waitingWebhookEvent(db: Queryable, eventId: string) {
   return row ?? null
 }
 
+/** Notes that an event was processed, with its result in words for staff, and counts the attempt. */
 export async function markWebhookRead(
   db: Queryable,
   eventId: string,
@@ -35,6 +37,7 @@ export async function markWebhookRead(
     .where(eq(webhookEvents.eventId, eventId))
 }
 
+/** Deletes events that were processed before a moment; others stay until somebody has looked at them. */
 export async function deleteEventsProcessedBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, before))
 }

@@ -24,6 +24,7 @@ function writeOrigin({ campaign, late }: WithOrigin, lang: Language, translation
   return writtenFor(lang, originals, translation)
 }
 
+/** Presents a coupon in its owner's language: for what it was given, what it takes off and from which sum on. */
 export function presentCoupon(
   row: WithOrigin,
   lang: Language,

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } f
 export type CouponRow = typeof coupons.$inferSelect
 export type CampaignRow = typeof couponCampaigns.$inferSelect
 
+/** Returns a campaign, one that is over too; null for an unknown name. */
 export async function campaignByName(db: Queryable, name: string): Promise<CampaignRow | null> {
   const [row] = await db.select().from(couponCampaigns).where(eq(couponCampaigns.name, name))
   return row ?? null
@@ -45,6 +46,10 @@ export async function isIssued(
   return (await db.$count(coupons, or(eq(coupons.code, code), ofCustomer))) > 0
 }
 
+/**
+ * Returns a customer's e-mail.
+ * @throws Error for an unknown customer
+ */
 export async function emailOf(db: Queryable, customerId: string): Promise<string> {
   const [row] = await db
     .select({ email: customers.accountNo })
@@ -149,6 +154,7 @@ export async function couponsOf(
     .offset(offset)
 }
 
+/** Counts the coupons on a tab of the customer's list; a reserved one counts as used. */
 export const countCoupons = (
   db: Queryable,
   customerId: string,

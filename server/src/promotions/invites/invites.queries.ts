@@ -24,6 +24,7 @@ export async function invitationOf(tx: Transaction, customerId: string) {
   return row ?? null
 }
 
+/** Stores the bonus for an invited customer, beside its posting. */
 export async function insertBonus(tx: Transaction, bonus: typeof inviteBonuses.$inferInsert): Promise<void> {
   await tx.insert(inviteBonuses).values(bonus)
 }

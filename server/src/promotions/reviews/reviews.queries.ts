@@ -10,6 +10,7 @@ export async function insertReview(db: Queryable, review: typeof reviews.$inferI
   return rows.length > 0
 }
 
+/** Returns a page of the links to reviews that a customer sent us, newest first, and the number of all. */
 export async function reviewsOf(db: Queryable, customerId: string, limit: number, offset: number) {
   const ofCustomer = eq(reviews.customerId, customerId)
   const rows = await db
