@@ -3,6 +3,7 @@ import { supplements } from '@sampan/database/tables'
 import { and, asc, eq } from 'drizzle-orm'
 import { type PayableSelection, selectedPayables } from '../payments/index.ts'
 
+/** Returns the supplements that a selection names, oldest first: one customer's by number, or any by id. */
 export const findSupplements = (db: Queryable, selection: PayableSelection) =>
   db
     .select()

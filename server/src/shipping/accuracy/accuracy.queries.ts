@@ -97,6 +97,7 @@ export async function storedAccuracy(db: Queryable, from: string): Promise<Estim
   return row?.accuracy ?? null
 }
 
+/** Stores the accuracy of the year before with the figures of a day; no-op where these are not stored. */
 export async function storeAccuracy(db: Queryable, day: string, accuracy: EstimateAccuracy): Promise<void> {
   await db.update(dailyFigures).set({ accuracy }).where(eq(dailyFigures.day, day))
 }

@@ -17,6 +17,7 @@ export async function setConsignee(
   return rows.length > 0
 }
 
+/** Keeps the address that a parcel had before a correction, for staff. */
 export async function insertFormerConsignee(
   tx: Transaction,
   former: typeof formerConsignees.$inferInsert,

@@ -3,6 +3,7 @@ import { CARRIERS, type CarrierCode } from '@sampan/domain/tracking'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { LiveShipment, labelsToPrint } from './carrier-shipments.queries.ts'
 
+/** Presents the shipment of a parcel or a box; its tracking number is '' until the carrier has booked it. */
 export const presentShipment = ({
   carrier,
   service,
@@ -16,6 +17,7 @@ export const presentShipment = ({
   state,
 })
 
+/** Presents a label that was booked and not printed yet; `group_number` is '' for a parcel of its own. */
 export const presentLabel = ({
   deliveryNumber,
   groupNumber,

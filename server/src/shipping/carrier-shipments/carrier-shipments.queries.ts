@@ -146,9 +146,11 @@ export async function countriesOfParcels(
   return rows.map(({ countryCode }) => countryCode)
 }
 
+/** Counts the shipments ever booked for a box, cancelled ones too: the next one's reference has the next number. */
 export const countShipments = (db: Queryable, box: Box): Promise<number> =>
   db.$count(carrierShipments, isOf(box))
 
+/** Stores a shipment before the carrier is asked for it. An index allows one that is not cancelled. */
 export async function insertShipment(
   tx: Transaction,
   shipment: typeof carrierShipments.$inferInsert,

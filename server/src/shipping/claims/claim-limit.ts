@@ -36,6 +36,10 @@ export const claimFacts = (parcel: ClaimedParcel, lastNewsAt: Date | null, limit
   isLossOpened: parcel.lossClaimOpenedAt !== null,
 })
 
+/**
+ * Returns the days of the settings up to which a claim is possible after delivery, and from which on after the last
+ * news of a parcel that never arrived.
+ */
 export const claimTerms = ({ claim_days, lost_claim_days }: Settings) => ({
   claimDays: claim_days,
   lostDays: lost_claim_days,

@@ -60,6 +60,9 @@ export function presentParcelClaims(
   }
 }
 
+/**
+ * Presents a claim to staff; `is_mine` where the reader decided it, who may not approve it as the second person.
+ */
 export function presentStaffClaim(
   { claim, parcel, customer, decidedBy }: ClaimRow,
   memberId: string,

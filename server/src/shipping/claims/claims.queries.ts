@@ -37,6 +37,7 @@ export async function claimsAt(
   return pageOf(db, staffRows(db), parcelClaims.id, { ...query, where, orderBy })
 }
 
+/** Returns a claim with its parcel and customer, without locking it; null for an unknown one. */
 export async function claimById(db: Queryable, id: string): Promise<ClaimRow | null> {
   const [row] = await staffRows(db).where(eq(parcelClaims.id, id))
   return row ?? null

@@ -42,6 +42,9 @@ export interface CustomsPaper {
 const kg = (weight: number) => gramsToKg(grams(weight)).toFixed(3)
 const money = (currency: string, cents: bigint) => `${currency} ${toDecimal(usd(cents))}`
 
+/**
+ * Writes out a customs form, every value as text in English: weights in kg, sums with the currency that was paid.
+ */
 export function customsPaper(
   { parcel, countryName }: StaffParcelRow,
   lines: readonly OrderLine[],

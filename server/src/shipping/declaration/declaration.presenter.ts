@@ -21,6 +21,7 @@ type Proposal = Data<'/api/shipping/propose_declaration'>
 type Declaration = Data<'/api/staff/shipping/get_parcel'>['declaration']
 type TypedLine = NonNullable<Parsed<'/api/shopping/submit_shipping_order'>['declaration']>['lines'][number]
 
+/** Reads a typed line; digits of other keyboards become Western ones, and a value that is no sum counts as none. */
 export const readLine = (line: TypedLine): StatedLine => ({
   orderNumber: line.order_id,
   description: line.description,
@@ -31,6 +32,7 @@ export const readLine = (line: TypedLine): StatedLine => ({
   reason: line.reason,
 })
 
+/** Reads a declaration that a customer or a colleague typed; whether it may be declared so is checked later. */
 export const readDeclaration = (
   typed: NonNullable<Parsed<'/api/shopping/submit_shipping_order'>['declaration']>,
 ): Statement => ({ taxNumber: typed.tax_number, lines: typed.lines.map(readLine) })
@@ -74,6 +76,10 @@ function taxNumberAsked(country: string, lang: Language) {
   )
 }
 
+/**
+ * Presents what may be declared for the items of a parcel, with the headings that were found by their titles, and
+ * the tax number that the country asks for; null for none.
+ */
 export function presentProposal(
   lines: readonly ProposedLine[],
   country: string,

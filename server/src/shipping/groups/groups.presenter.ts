@@ -32,6 +32,7 @@ export function memberState(group: ParcelGroup, parcelStatus: Parcel['status'] |
   return group.status === 'open' ? 'adding' : 'left_out'
 }
 
+/** Returns the name of a group's channel; its code where the tariff no longer has it for the country. */
 export function channelNameOf(
   { tariff, lang }: GroupContext,
   { countryCode, channelCode }: ParcelGroup,
@@ -56,6 +57,7 @@ export function presentFacts({ group, memberCount, countryNames }: GroupFacts, c
   }
 }
 
+/** Presents a group in the list of one of its members. */
 export const presentGroupRow = (membership: MyGroup, customerId: string, context: GroupContext) => ({
   group_number: membership.group.number,
   ...presentFacts(membership, context),

@@ -67,11 +67,13 @@ export async function groupByNumber(db: Queryable, number: string): Promise<Parc
   return row ?? null
 }
 
+/** Returns a group without locking it, whoever is in it; null for an unknown one. */
 export async function groupById(db: Queryable, id: string): Promise<ParcelGroup | null> {
   const [row] = await db.select().from(parcelGroups).where(eq(parcelGroups.id, id))
   return row ?? null
 }
 
+/** Stores a group and returns it; its host becomes a member by `insertMember`. */
 export async function insertGroup(
   tx: Transaction,
   group: typeof parcelGroups.$inferInsert,
@@ -96,6 +98,7 @@ export async function updateGroup(
   return rows.length > 0
 }
 
+/** Adds a customer to a group, who is in it once by its key. */
 export async function insertMember(
   tx: Transaction,
   member: typeof parcelGroupMembers.$inferInsert,
@@ -103,12 +106,14 @@ export async function insertMember(
   await tx.insert(parcelGroupMembers).values(member)
 }
 
+/** Takes a customer out of a group; no-op for one who is not in it. */
 export async function deleteMember(tx: Transaction, groupId: string, customerId: string): Promise<void> {
   await tx
     .delete(parcelGroupMembers)
     .where(and(eq(parcelGroupMembers.groupId, groupId), eq(parcelGroupMembers.customerId, customerId)))
 }
 
+/** Counts the members of a group, its host included. */
 export async function countMembers(db: Queryable, groupId: string): Promise<number> {
   return db.$count(parcelGroupMembers, eq(parcelGroupMembers.groupId, groupId))
 }

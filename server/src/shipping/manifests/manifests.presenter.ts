@@ -6,6 +6,7 @@ import type { CarrierCount, Manifest, ManifestParcel, waitingByCarrier } from '.
 
 const nameOf = (carrier: string) => CARRIERS[carrier as CarrierCode]?.name ?? carrier
 
+/** Presents a manifest; the parcels of one box count once, the weight is in kg. */
 export const presentManifest = (manifest: Manifest) => ({
   manifest_number: manifest.number,
   carrier: manifest.carrier,
@@ -30,6 +31,7 @@ export const presentManifestParcel = (
   is_late: parcel.handedOverAt === null && parcel.shippedAt !== null && parcel.shippedAt < lateSince,
 })
 
+/** Returns the number of a carrier's parcels among counts by carrier; 0 where it has none. */
 export const countOf = (counts: readonly CarrierCount[], carrier: string): number =>
   counts.find((one) => one.carrier === carrier)?.count ?? 0
 

@@ -22,11 +22,13 @@ const heads = (db: Queryable) =>
   db.select(head).from(manifests).leftJoin(staff, eq(staff.id, manifests.closedStaffId)).$dynamic()
 export type Manifest = Awaited<ReturnType<typeof heads>>[number]
 
+/** Returns a manifest, a closed one too; null for an unknown one. */
 export async function manifestByNumber(db: Queryable, number: number): Promise<Manifest | null> {
   const [row] = await heads(db).where(eq(manifests.number, number))
   return row ?? null
 }
 
+/** Returns the manifests that no carrier has signed for, oldest first. */
 export async function openManifests(db: Queryable): Promise<Manifest[]> {
   return heads(db).where(isNull(manifests.closedAt)).orderBy(asc(manifests.number))
 }
@@ -79,6 +81,7 @@ export async function parcelsOnManifest(db: Queryable, manifestId: string, most:
   return most === undefined ? all : all.limit(most)
 }
 
+/** Counts the parcels on a manifest, each of a box. */
 export const countOnManifest = (db: Queryable, manifestId: string): Promise<number> =>
   db.$count(parcels, eq(parcels.manifestId, manifestId))
 export type ManifestParcel = Awaited<ReturnType<typeof parcelsOnManifest>>[number]
@@ -112,6 +115,7 @@ export async function insertManifest(
   return rows.length > 0
 }
 
+/** Returns a carrier's open manifest, of which an index allows one; null for none. */
 export async function openManifestOf(db: Queryable, carrier: string): Promise<Manifest | null> {
   const [row] = await heads(db).where(and(eq(manifests.carrier, carrier), isNull(manifests.closedAt)))
   return row ?? null
@@ -231,6 +235,7 @@ export async function releaseFromOpenManifest(tx: Transaction, parcelId: string)
     .where(and(eq(parcels.id, parcelId), inArray(parcels.manifestId, open)))
 }
 
+/** Closes a manifest with who handed it over: its carrier's next parcel opens another. */
 export async function setClosed(
   tx: Transaction,
   id: string,

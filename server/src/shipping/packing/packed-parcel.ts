@@ -19,6 +19,7 @@ interface OnTheScale {
   readonly height: number
 }
 
+/** Converts the values of a scale, in kg and cm, to whole grams and millimetres. */
 export const packedOf = ({ weight, length, width, height }: OnTheScale): Packed => ({
   weight: kgToGrams(weight),
   size: { length: cmToMillimetres(length), width: cmToMillimetres(width), height: cmToMillimetres(height) },

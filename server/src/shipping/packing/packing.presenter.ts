@@ -71,6 +71,7 @@ const presentConsigneeWithCountry = ({ parcel, countryName: country }: StaffParc
   country_name: country ? countryName(lang, parcel.countryCode, country) : parcel.countryCode,
 })
 
+/** Presents a parcel on its page in the console. `around` is what belongs to it in other areas. */
 export function presentParcelDetail(
   row: StaffParcelRow,
   around: {

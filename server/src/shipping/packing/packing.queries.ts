@@ -47,6 +47,7 @@ export async function setDispatch(
   return rows.length > 0
 }
 
+/** Returns a parcel's events, oldest first, with the name of the colleague behind each; null for none. */
 export async function parcelLifeOf(db: Queryable, parcelId: string) {
   return db
     .select({
@@ -61,6 +62,7 @@ export async function parcelLifeOf(db: Queryable, parcelId: string) {
     .orderBy(asc(parcelEvents.id))
 }
 
+/** Stores photos of a packed parcel; no-op for none. */
 export async function insertParcelPhotos(
   tx: Transaction,
   photos: readonly (typeof parcelPhotos.$inferInsert)[],

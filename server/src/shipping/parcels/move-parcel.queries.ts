@@ -31,6 +31,7 @@ const reached = {
 
 const first = (column: typeof parcels.paidAt, now: Date) => sql`coalesce(${column}, ${now.toISOString()})`
 
+/** Locks a parcel, so that its status changes in one transaction after the other; null for an unknown one. */
 export async function lockParcel(tx: Transaction, id: string) {
   const [row] = await tx
     .select({
@@ -84,6 +85,7 @@ export async function waitsForPrice(tx: Transaction, parcelId: string, now: Date
     .where(eq(spans.status, 'waiting_fee'))
 }
 
+/** Appends an event to a parcel's history. */
 export async function insertParcelEvent(
   tx: Transaction,
   event: typeof parcelEvents.$inferInsert,

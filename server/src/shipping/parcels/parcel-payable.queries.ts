@@ -4,6 +4,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { type PayableSelection, selectedPayables } from '../../payments/index.ts'
 import { endsUnpaid } from './shown-parcel.queries.ts'
 
+/** Returns the parcels that a selection names, oldest first: one customer's by number, or any by id. */
 export const findParcels = (db: Queryable, selection: PayableSelection) =>
   db
     .select()

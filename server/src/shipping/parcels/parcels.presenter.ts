@@ -138,6 +138,7 @@ function presentTracked(
   }
 }
 
+/** Presents what insuring a parcel costs and covers, with the days within which a claim is possible. */
 export const presentInsurance = ({ premium, covered }: Insurance, settings: Settings) => ({
   premium_amount: toWire(premium),
   covered_amount: toWire(covered),
@@ -182,6 +183,10 @@ export const presentGoods = ({ orderNumber, productName, pictureUrl }: ShownGood
   product_image_url: pictureUrl,
 })
 
+/**
+ * Presents how the charged weight of a parcel comes about, in kg, and the limit up to which its price is promised;
+ * null for none.
+ */
 export const presentWeight = (
   { weight }: WeighedItems,
   goods: readonly ShownGoods[],

@@ -9,6 +9,7 @@ export type Parcel = typeof parcels.$inferSelect
 /** The last news of a shipped parcel: its dispatch, or an event of the carrier. */
 export const lastNews = sql`coalesce(${parcels.heardAt}, ${parcels.shippedAt})`
 
+/** Returns a customer's parcel by its number; null for another customer's. */
 export async function parcelOf(
   db: Queryable,
   customerId: string,
@@ -36,10 +37,12 @@ export async function ordersIn(db: Queryable, parcelId: string): Promise<Order[]
   return rows.map(({ order }) => order)
 }
 
+/** Stores a submitted parcel; its items follow by `insertItems`. */
 export async function insertParcel(tx: Transaction, parcel: typeof parcels.$inferInsert): Promise<void> {
   await tx.insert(parcels).values(parcel)
 }
 
+/** Puts orders into a parcel. An index refuses one that is in another parcel still. */
 export async function insertItems(
   tx: Transaction,
   parcelId: string,
@@ -48,6 +51,7 @@ export async function insertItems(
   await tx.insert(parcelItems).values(orderIds.map((orderId) => ({ parcelId, orderId })))
 }
 
+/** Returns a parcel, whoever its owner is; null for an unknown one. */
 export async function parcelById(db: Queryable, parcelId: string): Promise<Parcel | null> {
   const [row] = await db.select().from(parcels).where(eq(parcels.id, parcelId))
   return row ?? null

@@ -136,6 +136,7 @@ export const endsUnpaid = {
   ).mapWith(orders.storageUntil),
 }
 
+/** Selects parcels as customers see them; the caller adds the owner, the order and the page. */
 export const shown = (db: Queryable, terms: LossParameters) =>
   db
     .select({

@@ -108,6 +108,10 @@ function presentPlan({ kind, plan, reasons }: PlanOption, plans: ParcelPlans, la
   }
 }
 
+/**
+ * Presents the plans for chosen items. `customs` is null for a country without a rule; `is_optimal` where every
+ * plan was proved to be.
+ */
 export function presentPlans(plans: ParcelPlans, lang: Language): Data<'/api/shipping/plan_parcels'> {
   const { rule, options, promise } = plans
   const limit = rule && customsLimit(rule)

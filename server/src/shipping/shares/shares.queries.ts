@@ -20,6 +20,7 @@ export async function insertShare(
   await db.insert(parcelShares).values(share).onConflictDoNothing()
 }
 
+/** Ends the public page of a parcel; sharing it again makes another address. */
 export async function deleteShare(db: Queryable, parcelId: string): Promise<void> {
   await db.delete(parcelShares).where(eq(parcelShares.parcelId, parcelId))
 }

@@ -5,6 +5,7 @@ import type { TrackedEvent } from '../../integrations/carriers/index.ts'
 
 export type Tracking = typeof parcelTrackings.$inferSelect
 
+/** Stores that a parcel is to be registered with the tracking service. */
 export async function insertTracking(
   tx: Transaction,
   tracking: typeof parcelTrackings.$inferInsert,
@@ -26,6 +27,7 @@ export async function deleteTracking(tx: Transaction, parcelId: string): Promise
 export const dueTrackings = (db: Queryable, state: 'waiting' | 'followed', before: Date, limit: number) =>
   withParcel(db, and(eq(parcelTrackings.state, state), lt(parcelTrackings.checkedAt, before)), limit)
 
+/** Returns those of the parcels' trackings that still wait to be registered, with the numbers of the parcels. */
 export const waitingTrackings = (db: Queryable, parcelIds: readonly string[]) =>
   withParcel(
     db,
@@ -52,6 +54,7 @@ export const lockTrackings = (tx: Transaction, number: string) =>
     .orderBy(asc(parcelTrackings.parcelId))
     .for('update', { of: parcelTrackings })
 
+/** Changes the trackings of parcels alike, in one statement; no-op for none. */
 export async function changeTracking(
   db: Queryable,
   parcelIds: readonly string[],
@@ -106,6 +109,7 @@ export async function storeEvents(
     .where(eq(parcels.id, parcelId))
 }
 
+/** Returns the stored events of a parcel, oldest first, to tell new ones from those sent again. */
 export const eventsSeen = (tx: Transaction, parcelId: string) =>
   tx
     .select({

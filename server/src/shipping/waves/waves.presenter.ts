@@ -8,6 +8,10 @@ import type { parcelsOfWave, WaveItem } from './waves.queries.ts'
 
 type Wave = Data<'/api/staff/waves/get'>
 
+/**
+ * Presents an item of a wave with its bin; `old_parcel` is the parcel whose box it still lies in, `reason` why it
+ * stays behind.
+ */
 export const presentItem = ({
   order,
   bin,
@@ -26,6 +30,7 @@ export const presentItem = ({
   reason,
 })
 
+/** Presents a parcel of a wave; `has_left` where it was taken out, or the wave is over for it. */
 export const presentWaveParcel = (
   row: Awaited<ReturnType<typeof parcelsOfWave>>[number],
 ): Wave['parcels'][number] => ({

@@ -42,6 +42,7 @@ export async function openWaves(db: Queryable) {
     .orderBy(asc(waves.number))
 }
 
+/** Returns a wave, a finished one too; null for an unknown one. */
 export async function waveByNumber(db: Queryable, number: number) {
   const [row] = await db.select().from(waves).where(eq(waves.number, number))
   return row ?? null
@@ -99,6 +100,7 @@ export async function liveWaveOf(db: Queryable, parcelId: string) {
   return row ?? null
 }
 
+/** Stores a wave of the colleague who picks it, and returns it with its number. */
 export async function insertWave(tx: Transaction, staffId: string, createdAt: Date) {
   const [row] = await tx.insert(waves).values({ staffId, createdAt }).returning()
   if (!row) throw new Error('no wave')

@@ -52,6 +52,7 @@ export async function waitingWithdrawal(db: Queryable, number: string) {
   return row ?? null
 }
 
+/** Stores the withdrawal of a supplement that waits for a second person. An index allows one at a time. */
 export async function insertWithdrawal(
   tx: Transaction,
   withdrawal: typeof supplementWithdrawals.$inferInsert,
