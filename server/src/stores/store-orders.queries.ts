@@ -5,6 +5,7 @@ import { shownStatusOfRow } from '../orders/index.ts'
 
 export type StoreOrder = typeof storeOrders.$inferInsert
 
+/** Returns a page of a customer's imported orders, newest first, and the number of all that match. */
 export async function storeOrdersOf(
   db: Queryable,
   customerId: string,

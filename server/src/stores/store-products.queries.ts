@@ -16,6 +16,10 @@ const ofProduct = (product: string) =>
     ),
   )
 
+/**
+ * Returns a page of the products that a customer linked in their stores, newest first, and the number of all that
+ * match; those of removed stores are left out.
+ */
 export async function productsOf(
   db: Queryable,
   customerId: string,
@@ -108,6 +112,7 @@ export async function nameItems(db: Queryable, items: ReadonlyMap<string, string
   }
 }
 
+/** Changes a customer's linked product; false for an unknown one and another customer's. */
 export async function updateProduct(
   db: Queryable,
   customerId: string,
@@ -122,6 +127,7 @@ export async function updateProduct(
   return rows.length > 0
 }
 
+/** Unlinks a customer's product; false for an unknown one and another customer's. */
 export async function removeProduct(db: Queryable, customerId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(storeProducts)

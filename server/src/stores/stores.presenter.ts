@@ -10,6 +10,9 @@ import type { StoreProduct } from './store-products.queries.ts'
 
 type Checked = Data<'/api/onlinestore/check_online_orders'>['success'][number]
 
+/**
+ * Presents a line of an import with the product it would be bought as, and what is wrong with it; '' for nothing.
+ */
 export function presentChecked(
   { line, product, fault }: CheckedLine,
   storeId: string,
@@ -33,6 +36,7 @@ export function presentChecked(
   }
 }
 
+/** Presents a linked product; its price in CNY is that of one piece. */
 export const presentProduct = (product: StoreProduct, storeName: string) => ({
   id: product.id,
   store_id: product.storeId,
@@ -49,6 +53,7 @@ export const presentProduct = (product: StoreProduct, storeName: string) => ({
 
 type StoreOrderRow = Awaited<ReturnType<typeof storeOrdersOf>>['rows'][number]
 
+/** Presents an imported order. What the store's customer paid is null where the file did not say. */
 export const presentStoreOrder = (
   { storeOrder, order, shownStatus, storeName }: StoreOrderRow,
   lang: Language,
@@ -76,6 +81,7 @@ export const presentStoreOrder = (
 
 type ImportRow = Awaited<ReturnType<typeof importsOf>>['rows'][number]
 
+/** Presents an import; its orders that are not paid yet can be removed together. */
 export const presentImport = (row: ImportRow) => ({
   id: row.id,
   store_id: row.storeId,

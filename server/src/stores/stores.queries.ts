@@ -7,6 +7,7 @@ export type Store = typeof stores.$inferSelect
 const live = (customerId: string): SQL | undefined =>
   and(eq(stores.customerId, customerId), isNull(stores.removedAt))
 
+/** Returns a page of a customer's linked stores, newest first, and the number of all that match. */
 export async function storesOf(
   db: Queryable,
   customerId: string,
@@ -48,6 +49,7 @@ export async function lockStores(tx: Transaction, customerId: string): Promise<S
   return tx.select().from(stores).where(eq(stores.customerId, customerId))
 }
 
+/** Links a removed store again; the caller has found it among the customer's own, under a lock. */
 export async function restoreStore(tx: Transaction, id: string, change: Partial<Store>): Promise<void> {
   await tx
     .update(stores)
@@ -55,6 +57,7 @@ export async function restoreStore(tx: Transaction, id: string, change: Partial<
     .where(eq(stores.id, id))
 }
 
+/** Links a store for the customer that it names, and returns its id. */
 export async function insertStore(db: Queryable, store: typeof stores.$inferInsert): Promise<string> {
   const [row] = await db.insert(stores).values(store).returning({ id: stores.id })
   if (!row) throw new Error('no store')

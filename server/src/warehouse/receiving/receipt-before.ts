@@ -23,6 +23,7 @@ export interface ReceiptBefore {
   readonly arrivalId: string
 }
 
+/** Returns the values that a receipt is about to overwrite, with what it adds, so that it can be undone. */
 export const receiptBefore = (
   order: Order,
   photoUrls: readonly string[],

@@ -7,6 +7,10 @@ import { arrivalState } from './arrival-state.ts'
 import type { Found } from './find-arrival.ts'
 import type { Arrival } from './receiving.queries.ts'
 
+/**
+ * Presents what a scanned courier's number leads to; `near` are orders whose numbers differ from it in few
+ * characters.
+ */
 export function presentFound(
   found: Found,
   lang: Language,
@@ -23,6 +27,7 @@ export function presentFound(
   }
 }
 
+/** Presents an unmatched arrival with the orders that it may belong to. */
 export const presentArrival = (
   row: Arrival,
   candidates: readonly StaffOrderRow[],

@@ -22,6 +22,7 @@ export async function expectedNumbers(db: Queryable): Promise<string[]> {
   return [...new Set(rows.flatMap(({ numbers }) => numbers?.split(' ') ?? []))]
 }
 
+/** Stores photos of received goods; no-op for none. */
 export async function insertPhotos(
   tx: Transaction,
   photos: readonly (typeof orderPhotos.$inferInsert)[],
@@ -79,6 +80,7 @@ const arrivals = (db: Queryable) =>
     .$dynamic()
 export type Arrival = Awaited<ReturnType<typeof arrivals>>[number]
 
+/** Returns the unmatched arrival under a normalised courier's number; null for none. */
 export async function openArrivalOf(db: Queryable, trackingNormalised: string): Promise<Arrival | null> {
   const [row] = await arrivals(db).where(
     and(open(), eq(unmatchedArrivals.trackingNormalised, trackingNormalised)),

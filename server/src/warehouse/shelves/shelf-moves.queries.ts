@@ -23,6 +23,7 @@ export async function setGoodsShelf(
       .where(inArray(orders.id, [...orderIds]))
 }
 
+/** Moves an unmatched arrival to a shelf, '' for a lost one; no-op once it belongs to an order. */
 export async function setArrivalShelf(tx: Transaction, id: string, shelf: string): Promise<void> {
   await tx
     .update(unmatchedArrivals)
@@ -30,6 +31,7 @@ export async function setArrivalShelf(tx: Transaction, id: string, shelf: string
     .where(and(eq(unmatchedArrivals.id, id), isNull(unmatchedArrivals.matchedOrderId)))
 }
 
+/** Moves a storage box, and with it what is inside. */
 export async function setBoxShelf(tx: Transaction, id: string, shelf: string): Promise<void> {
   await tx.update(storageBoxes).set({ shelf }).where(eq(storageBoxes.id, id))
 }
@@ -54,6 +56,7 @@ export async function setBox(
   if (boxId) await tx.insert(storageBoxItems).values({ orderId, boxId, createdAt })
 }
 
+/** Records who moved what from where to where. */
 export async function insertMove(tx: Transaction, move: typeof shelfMoves.$inferInsert): Promise<void> {
   await tx.insert(shelfMoves).values(move)
 }

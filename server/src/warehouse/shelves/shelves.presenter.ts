@@ -9,6 +9,7 @@ const codeOf = (box: number | null) => (box === null ? '' : boxCode(box))
 
 type StoredUnitRow = Data<'/api/staff/shelves/find'>['thing']
 
+/** Presents goods, a box or an unmatched arrival in one form; the pieces of a box are the orders inside. */
 export function presentStoredUnit({ kind, row }: StoredUnit): StoredUnitRow {
   if (kind === 'box')
     return {
@@ -24,6 +25,7 @@ export function presentStoredUnit({ kind, row }: StoredUnit): StoredUnitRow {
     : { ...{ code, kind, name, shelf, sku: '', image_url: row.photoUrls[0] ?? '' }, pieces: 1, box: '' }
 }
 
+/** Presents a move of goods or a box; a place is '' where there was none. */
 export const presentMove = (move: ShelfMove): Data<'/api/staff/shelves/find'>['moves'][number] => ({
   code: move.box === null ? move.code : boxCode(move.box),
   from_shelf: move.fromShelf,
@@ -53,6 +55,7 @@ export function presentMap(
   }
 }
 
+/** Presents a stocktake with its counts; `finished_at` is '' for one that goes on. */
 export const presentStocktake = (
   stocktake: Stocktake,
 ): Data<'/api/staff/stocktakes/get_list'>['list'][number] => ({
@@ -69,6 +72,7 @@ export const presentStocktake = (
 
 type PresentedLine = Data<'/api/staff/stocktakes/get'>['lines'][number]
 
+/** Presents what a stocktake found of one unit; `choices` is how its difference may be settled now. */
 export const presentLine = (
   { line, name, sku, imageUrl, shelf, resolvedBy }: StocktakeLine,
   choices: Readonly<PresentedLine['choices']>,

@@ -106,6 +106,7 @@ export async function goodsOnShelf(db: Queryable, shelf: string): Promise<Goods[
     .orderBy(sql`${storageBoxes.number} nulls first`, asc(orders.id))
 }
 
+/** Returns what is stored in a box, by the numbers of the orders; what has left it is not. */
 export async function goodsInBox(db: Queryable, boxId: string): Promise<Goods[]> {
   const inside = db
     .select({ id: storageBoxItems.orderId })
@@ -180,6 +181,7 @@ const boxesWithNumbers = prepared('storage_boxes_by_number', ['numbers'], (db, {
   boxes(db).where(anyOf(storageBoxes.number, numbers)),
 )
 
+/** Returns the storage boxes with these numbers; fewer when one is unknown. */
 export const boxesByNumbers = (db: Queryable, numbers: readonly number[]): Promise<StorageBox[]> =>
   boxesWithNumbers(db, { numbers })
 
@@ -188,6 +190,7 @@ export async function boxesOnShelf(db: Queryable, shelf: string): Promise<Storag
   return boxes(db).where(eq(storageBoxes.shelf, shelf)).orderBy(asc(storageBoxes.number)).limit(100)
 }
 
+/** Makes storage boxes that stand nowhere yet, and returns their numbers in ascending order. */
 export async function insertBoxes(
   tx: Transaction,
   count: number,

@@ -45,6 +45,7 @@ export async function settledStocktakes(db: Queryable, limit: number): Promise<S
     .limit(limit)
 }
 
+/** Returns a stocktake with its counts, a finished one too; null for an unknown one. */
 export async function stocktakeByNumber(db: Queryable, number: number): Promise<Stocktake | null> {
   const [row] = await heads(db).where(eq(stocktakes.number, number))
   return row ?? null
@@ -56,6 +57,9 @@ export async function openStocktakeOf(db: Queryable, shelf: string): Promise<Sto
   return row ?? null
 }
 
+/**
+ * Begins a stocktake that expects these units, and returns its number. An index allows one of a shelf at a time.
+ */
 export async function insertStocktake(
   tx: Transaction,
   row: { readonly shelf: string; readonly staffId: string; readonly createdAt: Date },
@@ -89,6 +93,7 @@ export async function linesOf(db: Queryable, stocktakeId: string) {
 }
 export type StocktakeLine = Awaited<ReturnType<typeof linesOf>>[number]
 
+/** Returns the line of a unit in a stocktake; null for one that is neither expected nor scanned. */
 export async function lineOf(db: Queryable, stocktakeId: string, code: string) {
   const [row] = await db
     .select()
@@ -116,6 +121,7 @@ export async function noteScan(
     })
 }
 
+/** Counts what a stocktake expects and nobody has scanned. */
 export async function countUnscanned(db: Queryable, stocktakeId: string): Promise<number> {
   const { isExpected, scannedAt } = stocktakeLines
   return db.$count(
@@ -126,6 +132,7 @@ export async function countUnscanned(db: Queryable, stocktakeId: string): Promis
 
 type Line = typeof stocktakeLines.$inferSelect
 
+/** Sets what differs of a unit, or how staff settled that. */
 export async function updateLine(
   tx: Transaction,
   { stocktakeId, code }: Pick<Line, 'stocktakeId' | 'code'>,
@@ -137,6 +144,7 @@ export async function updateLine(
     .where(and(eq(stocktakeLines.stocktakeId, stocktakeId), eq(stocktakeLines.code, code)))
 }
 
+/** Finishes a stocktake: another one of its shelf can begin. */
 export async function setFinished(tx: Transaction, id: string, finishedAt: Date): Promise<void> {
   await tx.update(stocktakes).set({ finishedAt }).where(eq(stocktakes.id, id))
 }

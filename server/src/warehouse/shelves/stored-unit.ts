@@ -19,12 +19,17 @@ export type StoredUnit =
   | { readonly kind: 'arrival'; readonly subject: string; readonly row: StoredArrival }
   | { readonly kind: 'box'; readonly subject: string; readonly row: StorageBox }
 
+/** Wraps goods as a stored unit; the audit log names their order. */
 export const goodsUnit = (row: Goods): StoredUnit => ({ kind: 'order', subject: `order:${row.code}`, row })
+
+/** Wraps a storage box as a stored unit; the audit log names its code. */
 export const boxUnit = (row: StorageBox): StoredUnit => ({
   kind: 'box',
   subject: `box:${boxCode(row.number)}`,
   row,
 })
+
+/** Wraps an unmatched arrival as a stored unit; the audit log names its courier's number. */
 export const arrivalUnit = (row: StoredArrival): StoredUnit => ({
   kind: 'arrival',
   subject: `arrival:${row.code}`,

@@ -4,6 +4,10 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { presentStaffOrder, type StaffOrderRow } from '../../orders/index.ts'
 import type { Overdue } from './storage.queries.ts'
 
+/**
+ * Presents goods whose storage is over: from when on they may be disposed of, '' before the first warning, and
+ * whether that is possible now.
+ */
 export function presentOverdue(
   { storageUntil, warnedAt, lastWarnedAt, warnings, owesAnswer }: Overdue,
   row: StaffOrderRow,

@@ -44,6 +44,7 @@ export async function paidStorageDays(db: Queryable, orderId: string): Promise<n
   return row?.days ?? 0
 }
 
+/** Returns the next requests for longer storage that are unpaid since before a moment, by id after `last`. */
 export async function forgottenExtensions(
   db: Queryable,
   before: Date,
