@@ -42,6 +42,7 @@ export const FAILPOINTS = [
 ] as const
 export type Failpoint = (typeof FAILPOINTS)[number]
 
+/** Kills the process, without a chance to clean up, where the environment names this failpoint; no-op otherwise. */
 export function failpoint(name: Failpoint): void {
   if (process.env.FAILPOINT === name) process.kill(process.pid, 'SIGKILL')
 }

@@ -9,6 +9,10 @@ export interface StoredText {
   readonly phrase: unknown
 }
 
+/**
+ * Returns what is stored of a text: its words in English, and the phrase that is written anew in each reader's
+ * language; null for words that somebody typed.
+ */
 export function storedText(text: Text): StoredText {
   const words = writeText(FALLBACK, text)
   return { words, phrase: typeof text === 'string' || words === '' ? null : text }

@@ -2,10 +2,12 @@ import type { Queryable } from '@sampan/database'
 import { files } from '@sampan/database/tables'
 import { and, asc, count, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 
+/** Records an upload whose bytes are stored; a job deletes it after `expiresAt`, where it has one. */
 export async function insertFile(db: Queryable, file: typeof files.$inferInsert): Promise<void> {
   await db.insert(files).values(file)
 }
 
+/** Returns the type with which an upload is served; null for an unknown name. */
 export async function mimeOf(db: Queryable, name: string): Promise<string | null> {
   const [row] = await db.select({ mime: files.mime }).from(files).where(eq(files.name, name))
   return row?.mime ?? null
@@ -31,6 +33,7 @@ export async function expiredFiles(
     .limit(limit)
 }
 
+/** Deletes the record of an upload, after its bytes: a failure in between leaves what the job finds again. */
 export async function deleteFile(db: Queryable, name: string): Promise<void> {
   await db.delete(files).where(eq(files.name, name))
 }

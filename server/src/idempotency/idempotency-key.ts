@@ -13,6 +13,7 @@ export interface IdempotencyKey {
   readonly inputHash: string
 }
 
+/** Returns the hash by which a repeated call is told from another one under the same key. */
 export const hashInput = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 /**

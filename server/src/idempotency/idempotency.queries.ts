@@ -20,15 +20,21 @@ const insertNew = preparedInsert('insert_idempotency_key', idempotencyKeys, [], 
   db.insert(idempotencyKeys).values(rows).onConflictDoNothing().returning({ key: idempotencyKeys.key }),
 )
 
+/**
+ * Returns the row of a caller's key; undefined for one that is new. Its answer is null until its transaction
+ * commits.
+ */
 export async function keyInUse(db: Queryable, id: Id): Promise<Row | undefined> {
   const [row] = await db.select().from(idempotencyKeys).where(is(id))
   return row
 }
 
+/** Deletes the keys from before a moment: calls that repeat them are new ones from then on. */
 export async function deleteKeysBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
+/** Stores the result of a call in its own transaction, so that the key has one exactly when the work was done. */
 export async function storeAnswer(tx: Transaction, id: Id, answer: string): Promise<void> {
   await setAnswer(tx, { answer }, { callerId: id.callerId, key: id.key })
 }

@@ -17,6 +17,7 @@ export interface Job<Data extends object = object> {
   readonly retries?: number
 }
 
+/** Defines a job with the type of its data, which `queue.send` then requires. */
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job
 }

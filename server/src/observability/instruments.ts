@@ -67,6 +67,9 @@ interface Outcome {
 /** The outcome of each outside service in this process. */
 const outcomes = new Map<string, Outcome>()
 
+/**
+ * Returns how the requests of this process to each outside service ended; none for one not called since its start.
+ */
 export const serviceOutcomes = (): ReadonlyMap<string, Outcome> => outcomes
 
 type RequestOutcome = 'ok' | 'refused' | 'failed'

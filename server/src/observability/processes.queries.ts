@@ -13,6 +13,7 @@ export async function saveProcess(db: Queryable, row: typeof processes.$inferIns
     .onConflictDoUpdate({ target: processes.id, set: { seenAt, services } })
 }
 
+/** Removes a process that ends from the health page; one that was killed stays and counts as late. */
 export async function deleteProcess(db: Queryable, id: string): Promise<void> {
   await db.delete(processes).where(eq(processes.id, id))
 }

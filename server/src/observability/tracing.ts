@@ -10,6 +10,7 @@ interface Tracing {
 }
 let tracing: Tracing | undefined
 
+/** Turns tracing on for this process; called before the application is built. */
 export function setTracing(started: Tracing): void {
   tracing = started
 }

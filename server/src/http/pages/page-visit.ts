@@ -20,6 +20,7 @@ export interface PageVisit {
   readonly isSecure: boolean
 }
 
+/** Returns an unpredictable nonce for the inline scripts of one page, which its content security policy allows. */
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /** Provides the facts of a request to the loaders of a build. */

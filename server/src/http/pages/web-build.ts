@@ -36,6 +36,7 @@ export interface Site {
   readonly traitsAt: (pathname: string) => PageTraits
 }
 
+/** Returns what a build of the pages answers with: its handler, and the traits of the page at a path. */
 export function siteOf(build: ServerBuild): Site {
   const entry = build.entry.module as typeof build.entry.module & Pick<Site, 'requestContext'>
   return {

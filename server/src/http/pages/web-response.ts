@@ -22,6 +22,7 @@ export function setHead(
   }
 }
 
+/** Adds the cookies that a page has set; over HTTPS they are marked as secure. */
 export function setCookies(reply: FastifyReply, cookies: readonly string[], isSecure: boolean): void {
   for (const cookie of cookies) reply.header('set-cookie', isSecure ? forHttps(cookie) : cookie)
 }

@@ -9,6 +9,7 @@ import type { Item } from './wire-values.ts'
  */
 export type ProblemKind = 'not_found' | 'no_data' | 'account' | 'unavailable'
 
+/** Why a provider gave no product; by its kind the next provider is asked, or the customer is told. */
 export class ProviderProblem extends Error {
   readonly kind: ProblemKind
 

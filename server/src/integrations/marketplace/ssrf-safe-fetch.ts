@@ -54,6 +54,7 @@ for (const [net, prefix] of [
   CLOSED.ipv6.addSubnet(net, prefix, 'ipv6')
 }
 
+/** Whether an IP address is one that is never connected to, such as a private or a reserved one. */
 export function isClosedAddress(address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   return CLOSED[family].check(address, family)

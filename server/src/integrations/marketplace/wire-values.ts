@@ -91,10 +91,12 @@ export function pictureOf(value: unknown, scheme = 'https:'): string {
   return /^https?:\/\//.test(url) && URL.canParse(url) ? url : ''
 }
 
+/** Returns the valid addresses of pictures, each once, in their order; see `pictureOf`. */
 export const picturesOf = (values: readonly unknown[], scheme: string): string[] => [
   ...new Set(values.map((value) => pictureOf(value, scheme)).filter((url) => url !== '')),
 ]
 
+/** Returns a text without the space around it, or a number as text; '' for any other value. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
@@ -114,6 +116,7 @@ export const isTrue = (value: unknown): boolean => /^(true|1)$/i.test(String(val
 /** A JSON object of a provider, nothing about it checked. */
 export type Item = Readonly<Record<string, unknown>>
 
+/** Returns an object of a provider's answer; an empty one for any other value, so that reading on finds nothing. */
 export const recordOf = (value: unknown): Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Item) : {}
 

@@ -11,5 +11,6 @@ const KEYS: Partial<Record<CarrierCode, number>> = {
   cainiao: 190271,
 }
 
+/** Returns 17TRACK's code of a carrier; null where it has to detect the carrier. */
 export const carrierKey = (carrier: CarrierCode | null): number | null =>
   carrier === null ? null : (KEYS[carrier] ?? null)

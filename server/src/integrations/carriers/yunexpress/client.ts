@@ -23,6 +23,7 @@ export interface Answer {
   readonly item: unknown
 }
 
+/** Whether YunExpress did what was asked; any other code of its answer is a failure or a refusal. */
 export const isDone = ({ code }: Answer): boolean => code === DONE
 
 /** Creates the client of YunExpress's OMS API 1.4: `Basic base64(customer code & secret)`, and an envelope in every answer. */

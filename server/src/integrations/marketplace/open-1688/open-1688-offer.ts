@@ -139,6 +139,7 @@ function optionsOf(infos: readonly Item[], word: Word, scheme: string) {
   return { values, valuesOf }
 }
 
+/** Reads an offer in the result of a search; an empty list for one without an id or a price. */
 export function offerRow(row: Item, lang: 'en' | 'cn', scheme: string): ProductRow[] {
   const itemId = textOf(row.offerId)
   const priceFen = fenOf(recordOf(row.priceInfo).price)

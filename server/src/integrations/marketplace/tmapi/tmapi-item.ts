@@ -98,6 +98,7 @@ const valuesOf = (item: Item, scheme: string): ListedValue[] =>
     })
   })
 
+/** Reads a product in the result of a search; an empty list for one without a link that we know or a price. */
 export function tmapiRow(row: Item, scheme: string): ProductRow[] {
   const reading = parsePastedText(textOf(row.product_url))
   const priceFen = fenOf(row.price) ?? fenOf(recordOf(row.price_info).sale_price)
