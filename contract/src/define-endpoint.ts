@@ -37,6 +37,10 @@ export interface Endpoint<
   readonly idempotent?: Idempotent
 }
 
+/**
+ * Defines an endpoint with the types of its path, request, data and access, from which the server and the pages
+ * take theirs.
+ */
 export function defineEndpoint<
   const Path extends string,
   Request extends z.ZodType,

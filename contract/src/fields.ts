@@ -34,6 +34,8 @@ export const namedText = (max: number, missing: RefusalName) =>
   z.string(whenMissing(missing)).trim().min(1, missing).max(max)
 
 export const id = z.string().trim().min(1).max(64)
+
+/** A required text of up to `max` characters, without the space around it; it may be empty. */
 export const text = (max: number) => z.string().trim().max(max)
 
 /** A field that may be left out: null, as many clients write an absent value, counts as left out. */
@@ -50,7 +52,10 @@ export const optionalOr = <Rule extends z.ZodType, const Fallback extends z.outp
     .transform((value) => value ?? fallback)
     .meta({ default: fallback })
 
+/** A text of up to `max` characters; '' for those who leave it out. */
 export const optionalText = (max: number) => optionalOr(text(max), '')
+
+/** A text of up to `max` characters that is not empty or only space. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 /** The revision that the caller saw, as returned by the read. */
 export const revision = requiredText(200)
@@ -82,6 +87,8 @@ export const numeric = <Rule extends z.ZodType>(rule: Rule) =>
   }, rule)
 
 export const page = numeric(z.number().int().min(1).max(100_000).default(1))
+
+/** The number of rows of a page, up to 100; `usual` for those who leave it out. */
 export const pageSize = (usual: number) => numeric(z.number().int().min(1).max(100).default(usual))
 /** Common, liquid, brand, battery. */
 export const goodsType = numeric(z.literal([0, 3, 4, 5]))
@@ -97,6 +104,8 @@ export const wireTime = z.string()
 
 export const nothing = z.null()
 export const noInput = z.strictObject({})
+
+/** A page of rows with the number of all rows, on every page. */
 export const list = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), total: z.number() })
 
 /** A refund, as shown to the customer. */

@@ -48,11 +48,17 @@ const inSteps = (number: z.ZodNumber, step: number) =>
 /** Weights and sizes typed by staff: kilograms and centimetres. */
 export const kilograms = typed(inSteps(z.number().min(0.001).max(1000), 0.001))
 export const centimetres = typed(inSteps(z.number().min(0.1).max(1000), 0.01))
+
+/** A whole number typed by staff, within these limits. */
 export const whole = (minimum: number, maximum: number) => typed(z.number().int().min(minimum).max(maximum))
 export const photoUrls = z.array(z.string().max(300)).max(20)
 /** The shot of each of the photos by its key, '' for one beyond the list. Where it is left out, each photo fills the next shot. */
 export const photoShots = optional(z.array(z.string().max(40)).max(20))
+
+/** A sum in CNY typed by staff, from a minimum up to a million. */
 export const yuan = (minimum: number) => typed(z.number().min(minimum).max(1_000_000))
+
+/** A sum in USD typed by staff, from a minimum up to a hundred thousand. */
 export const dollars = (minimum: number) => typed(z.number().min(minimum).max(100_000))
 
 /** A text that staff write in every language: '' falls back to the English one, which is required. */

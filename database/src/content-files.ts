@@ -28,6 +28,10 @@ export interface Page {
   readonly body: string
 }
 
+/**
+ * Reads a text of a new shop's content in one language, as markdown.
+ * @throws Error where there is no such file
+ */
 export const readContentFile = (path: string, lang: string): Promise<string> =>
   readFile(`${CONTENT_FOLDER}/${path}.${lang}.md`, 'utf8')
 

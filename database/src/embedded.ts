@@ -127,6 +127,7 @@ export interface EmbeddedFiles {
   own(path: string): Promise<void>
 }
 
+/** Returns the paths of the PostgreSQL in `folder`, whether it runs or not. */
 export async function embeddedFiles(folder: string): Promise<EmbeddedFiles> {
   const { home, owner }: { home: string; owner: Owner } = await placeEmbedded(resolve(folder))
   const own = async (path: string): Promise<void> => {

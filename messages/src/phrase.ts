@@ -31,5 +31,6 @@ export const phrase = <Name extends Namespace, Key extends keyof MessageArgument
     : [values: PhraseValues<MessageArguments[Name][Key]>]
 ): Phrase => ({ namespace, key, ...(values && { values: values as NonNullable<Phrase['values']> }) })
 
+/** Whether a text of a refusal or a notice is a phrase, to be written in its reader's language, and not words. */
 export const isPhrase = (text: unknown): text is Phrase =>
   typeof text === 'object' && text !== null && 'namespace' in text && 'key' in text

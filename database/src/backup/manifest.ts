@@ -17,6 +17,8 @@ export interface BackupManifest {
 }
 
 export const MANIFEST = 'manifest.json'
+
+/** Returns the folder of the base backups within a folder of backups. */
 export const basesIn = (folder: string): string => join(folder, 'base')
 
 /** Returns the finished backups of a folder, newest first. */
@@ -31,6 +33,7 @@ export async function listBackups(folder: string): Promise<BackupManifest[]> {
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
+/** Returns the hash of a file in hex, reading it piece by piece. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -3,7 +3,11 @@ import { uuidv7 } from '../uuid-v7.ts'
 
 /** Columns shared by many tables. */
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(uuidv7)
+
+/** A moment in time, with its time zone, as every time is stored. */
 export const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** When a row was inserted: the database's time where no code gives the application's. */
 export const createdAt = () => at('created_at').notNull().defaultNow()
 /** Who receives a parcel and where, beside the country. */
 export const consignee = () => ({

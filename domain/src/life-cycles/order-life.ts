@@ -37,6 +37,7 @@ export const ORDER_TYPES = {
 } as const satisfies Record<string, { code: number; starts: OrderStatus }>
 export type OrderType = keyof typeof ORDER_TYPES
 
+/** Returns the order type with this wire code; undefined for a number that is none. */
 export function orderTypeByCode(code: number): OrderType | undefined {
   return (Object.keys(ORDER_TYPES) as OrderType[]).find((type) => ORDER_TYPES[type].code === code)
 }

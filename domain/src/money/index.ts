@@ -32,11 +32,13 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
   return negative ? -rounded : rounded
 }
 
+/** Returns the sum of at least one amount; the types allow a single currency. */
 export function add<C extends Currency>(...amounts: [Money<C>, ...Money<C>[]]): Money<C> {
   const [first] = amounts
   return { minor: amounts.reduce((sum, one) => sum + one.minor, 0n), currency: first.currency }
 }
 
+/** Returns what is left, which is negative where more is taken than there is. */
 export function subtract<C extends Currency>(from: Money<C>, amount: Money<C>): Money<C> {
   return { minor: from.minor - amount.minor, currency: from.currency }
 }

@@ -28,7 +28,10 @@ export type ProviderAccount = ProviderAccounts[keyof ProviderAccounts]
 /** Any provider's title. */
 export type ProviderTitle = (typeof providers)[PaymentProviderName]['title']
 
+/** Returns the name under which people know a provider; it is the same in every language. */
 export const providerTitle = (name: PaymentProviderName): ProviderTitle => providers[name].title
+
+/** Returns the ledger accounts of a provider. */
 export const providerAccounts = (name: PaymentProviderName): ProviderAccounts => providers[name].accounts
 
 /** Every provider's accounts, in the order of `PAYMENT_PROVIDERS`. */

@@ -131,6 +131,9 @@ export class DraftCosts {
   }
 }
 
+/** Whether a lane takes the parcel. */
 export const isTaken = (parcel: DraftParcel): boolean => parcel.cents < NOT_TAKEN
+
+/** Returns the cost of all parcels in cents; above any real price where no lane takes one of them. */
 export const totalCents = (parcels: readonly DraftParcel[]): number =>
   parcels.reduce((sum, { cents }) => sum + cents, 0)

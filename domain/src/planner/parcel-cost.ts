@@ -67,6 +67,10 @@ function tariffLines(items: readonly ShipmentItem[]): number[] {
   })
 }
 
+/**
+ * Computes what the cost of a parcel depends on, item by item, once for all parcels that are tried. Items without a
+ * heading have one of their own, as no two of them are known to be alike.
+ */
 export const itemFacts = (items: readonly ShipmentItem[]): ItemFacts => ({
   parts: items.map(partsOf),
   types: items.map(({ goodsTypes }) => goodsMask(goodsTypes)),

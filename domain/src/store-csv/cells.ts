@@ -142,6 +142,11 @@ export function recipientOf(cell: (field: AddressField) => string): Recipient | 
   return Object.values(place).some((text) => text !== '') ? recipient : null
 }
 
+/** Truncates the name of a product or an option to the contract's length. */
 export const cutName = (text: string): string => cut(text, 300)
+
+/** Truncates the number of a store's order to the contract's length. */
 export const cutOrder = (text: string): string => cut(text, 100)
+
+/** Truncates an engraving or another custom text to the contract's length. */
 export const cutText = (text: string): string => cut(text, 500)

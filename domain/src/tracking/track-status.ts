@@ -15,6 +15,7 @@ export const TRACK_STATUSES = {
 } as const satisfies Record<string, { needsCustomer: boolean; ends: boolean }>
 export type TrackStatus = keyof typeof TRACK_STATUSES
 
+/** Whether a word is one of these statuses; the service may add others. */
 export const isTrackStatus = (word: string): word is TrackStatus => Object.hasOwn(TRACK_STATUSES, word)
 
 /** 17TRACK's sub-status of an event by which customs ask for information. */
