@@ -9,6 +9,7 @@ export type WebhookFaults = {
   webhookFirst: boolean
 }
 
+/** The faults of webhooks of an emulator that has none: each is sent once, after the call is answered. */
 export const webhookFaults = (webhookUrl = ''): WebhookFaults => ({
   webhookUrl,
   webhooksOff: false,

@@ -1,5 +1,6 @@
 export type PageLanguage = 'en' | 'cn'
 
+/** Escapes a text for HTML, also within quoted attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 

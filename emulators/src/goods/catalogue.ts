@@ -27,4 +27,5 @@ export const catalogue: readonly Product[] = shelves.flatMap(([category, lines])
 const byId = new Map(catalogue.map((product) => [product.id, product]))
 if (byId.size !== catalogue.length) throw new Error('two products of the catalogue have one id')
 
+/** Returns a product of any marketplace by its id; undefined for one that the emulators do not sell. */
 export const findProduct = (id: string): Product | undefined => byId.get(id)

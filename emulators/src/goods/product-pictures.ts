@@ -12,7 +12,9 @@ export function galleryOf({ looks: [first, ...others] }: Product, host: string):
   ]
 }
 
+/** Returns the pictures of a product's description: two of each of its first three looks. */
 export const detailPictures = ({ looks }: Product, host: string): string[] =>
   looks.slice(0, 3).flatMap((look) => [host + picturePath(look, 'near'), host + picturePath(look, 'front')])
 
+/** Returns the address of the picture of a look on the emulator's host. */
 export const pictureOf = (look: Goods, host: string): string => host + picturePath(look, 'front')

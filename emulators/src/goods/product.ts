@@ -69,11 +69,13 @@ export type Product = {
   nasty: boolean
 }
 
+/** Returns the pieces in stock of all options together. */
 export const stockOf = (product: Product): number => product.skus.reduce((sum, sku) => sum + sku.stock, 0)
 
 /** 12950 → "129.50" */
 export const yuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
+/** Returns the address of a product as its marketplace writes it. */
 export const productUrl = ({ shop, id }: Pick<Product, 'shop' | 'id'>): string =>
   ({
     taobao: `https://item.taobao.com/item.htm?id=${id}`,

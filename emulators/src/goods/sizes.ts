@@ -30,7 +30,11 @@ const sizings = {
 } satisfies Record<string, { name: Text; values: Text[] } | undefined>
 
 export type Sizing = keyof typeof sizings
+
+/** Whether a word of the goods' lines names a row of sizes. */
 export const isSizing = (name: string): name is Sizing => Object.hasOwn(sizings, name)
+
+/** Returns a row of sizes with its name; undefined for goods without a second option. */
 export const sizesOf = (sizing: Sizing): { name: Text; values: Text[] } | undefined => sizings[sizing]
 
 /** The third option: the contents of the box. `extra` is its surcharge in hundredths of the price. */

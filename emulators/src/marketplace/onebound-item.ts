@@ -144,6 +144,7 @@ export function oneboundRow(product: Product, language: keyof Text, origin: stri
 
 const registered = (shop: Shop) => shop === 'taobao' || shop === 'tmall'
 
+/** Returns the origin of pictures as OneBound writes it: for most marketplaces it leaves the scheme out. */
 export const pictureHost = (shop: Shop, origin: string): string =>
   registered(shop) || shop === 'jd' || shop === 'pinduoduo' ? origin.replace(/^https?:/, '') : origin
 

@@ -15,6 +15,7 @@ export function aopSignature(path: string, parameters: Record<string, string>, s
     .toUpperCase()
 }
 
+/** Whether a call has the signature that the app's secret gives it. */
 export function isSigned(path: string, parameters: Record<string, string>, secret: string): boolean {
   const actual = Buffer.from(parameters._aop_signature ?? '')
   const right = Buffer.from(aopSignature(path, parameters, secret))

@@ -44,6 +44,7 @@ export function authorizePage(issuer: Issuer, query: string, language: PageLangu
   })
 }
 
+/** Writes the page about a request of the shop that the provider does not accept, with what is wrong with it. */
 export function wrongRequestPage(issuer: Issuer, language: PageLanguage, problem: string): string {
   const say = texts[language]
   const content = `<p>${say.wrong}</p><p><code>${escaped(problem)}</code></p>`

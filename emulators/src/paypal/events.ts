@@ -5,6 +5,7 @@ import type { Event } from './webhooks.ts'
 
 type Source = Pick<Sandbox, 'ledger' | 'url'>
 
+/** The event about a payer's approval; nothing is captured yet. */
 export const orderApproved = ({ ledger, url }: Source, order: Order): Event => ({
   event_type: 'CHECKOUT.ORDER.APPROVED',
   resource_type: 'checkout-order',
@@ -18,6 +19,7 @@ const captureEvents: Partial<Record<Capture['status'], string>> = {
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
 }
 
+/** The event about a capture, by its status; one without an event of its own was refunded. */
 export const captureChanged = ({ ledger, url }: Source, capture: Capture): Event => ({
   event_type: captureEvents[capture.status] ?? 'PAYMENT.CAPTURE.REFUNDED',
   resource_type: 'capture',
@@ -25,6 +27,7 @@ export const captureChanged = ({ ledger, url }: Source, capture: Capture): Event
   resource: presentCapture(ledger, capture, url()),
 })
 
+/** The event about money that went back to a payer: by our refund, or by a reversal of PayPal's. */
 export const captureReversedEvent = ({ ledger, url }: Source, refund: Refund): Event => ({
   event_type: refund.reversal ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED',
   resource_type: 'refund',

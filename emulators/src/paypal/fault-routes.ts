@@ -31,6 +31,7 @@ export type PayPalControls = {
   captured(): LedgerLine[]
 }
 
+/** Returns what tests make happen at PayPal, without a page or a route. */
 export function payPalControls(sandbox: Sandbox): PayPalControls {
   const { ledger, webhooks } = sandbox
   return {

@@ -112,11 +112,13 @@ export function openLedger(path?: string): Ledger {
   }
 }
 
+/** Converts an amount with two decimals to its minor units; one without decimals has these already. */
 export const centsOf = ({ value }: Amount): bigint => BigInt(value.replace('.', ''))
 
 /** PayPal's currencies without decimals: https://developer.paypal.com/api/rest/reference/currency-codes */
 const WITHOUT_DECIMALS = ['HUF', 'JPY', 'TWD']
 
+/** Writes minor units as PayPal writes an amount: in some currencies it has no decimals. */
 export const amountOf = (cents: bigint, currency_code: string): Amount => ({
   currency_code,
   value: WITHOUT_DECIMALS.includes(currency_code)

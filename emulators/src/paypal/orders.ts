@@ -57,6 +57,10 @@ function orderFrom({ intent, purchase_units, payment_source, application_context
   }
 }
 
+/**
+ * Returns an amount with exactly two decimals.
+ * @throws Problem as PayPal refuses one that is malformed, too precise or not positive
+ */
 export function checkedAmount(amount: Unit['amount']): Order['unit']['amount'] {
   if (!amount?.currency_code?.match(/^[A-Z]{3}$/))
     throw malformedRequest('INVALID_CURRENCY_CODE', 'amount/currency_code')
@@ -69,6 +73,10 @@ export function checkedAmount(amount: Unit['amount']): Order['unit']['amount'] {
   return exact
 }
 
+/**
+ * Returns an order.
+ * @throws Problem 404 for an unknown one and for one that is past its time
+ */
 export function findOrder({ ledger }: Sandbox, id: string): Order {
   const order = ledger.orders.get(id)
   if (!order || order.expired) throw unknownResource()

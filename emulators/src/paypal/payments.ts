@@ -14,6 +14,10 @@ type RefundBody = {
   note_to_payer?: string
 }
 
+/**
+ * Returns a capture.
+ * @throws Problem 404 for an unknown one
+ */
 export function findCapture({ ledger }: Sandbox, id: string): Capture {
   const capture = ledger.captures.get(id)
   if (!capture) throw unknownResource()

@@ -62,6 +62,7 @@ function paymentsOf(ledger: Ledger, capture: Capture, url: string): object {
   }
 }
 
+/** Writes a capture as PayPal's API does; what it costs us is in it once the capture is no longer pending. */
 export function presentCapture(ledger: Ledger, capture: Capture, url: string): object {
   const self = `${url}/v2/payments/captures/${capture.id}`
   const { currency_code } = capture.amount
@@ -97,6 +98,7 @@ export function presentCapture(ledger: Ledger, capture: Capture, url: string): o
   }
 }
 
+/** Writes a refund as PayPal's API does, with all that was returned of its capture so far. */
 export function presentRefund(ledger: Ledger, refund: Refund, url: string): object {
   return {
     id: refund.id,

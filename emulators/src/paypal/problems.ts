@@ -54,9 +54,11 @@ const issues = {
 
 export type Issue = keyof typeof issues
 
+/** The error 422 of a call that is well-formed and can not be carried out. */
 export const refuse = (issue: Issue): Problem =>
   new Problem(422, 'UNPROCESSABLE_ENTITY', unprocessable, [{ issue, description: issues[issue] }])
 
+/** The error 400 about a field of a call. */
 export const malformedRequest = (issue: string, field: string): Problem =>
   new Problem(
     400,
@@ -65,6 +67,7 @@ export const malformedRequest = (issue: string, field: string): Problem =>
     [{ issue, description: `The value of ${field} is missing or not allowed.`, field }],
   )
 
+/** The error 404 about an id that PayPal does not know. */
 export const unknownResource = (): Problem =>
   new Problem(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     {
@@ -73,5 +76,6 @@ export const unknownResource = (): Problem =>
     },
   ])
 
+/** The error 429 of too many calls. */
 export const rateLimited = (): Problem =>
   new Problem(429, 'RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.', [])

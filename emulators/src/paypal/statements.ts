@@ -30,6 +30,7 @@ export function capturedLines(ledger: Ledger): LedgerLine[] {
     }))
 }
 
+/** Returns the captures as JSON, which has no big integers, with the sums of what was captured and refunded. */
 export function ledgerJson(ledger: Ledger): object {
   const lines = capturedLines(ledger)
   const sum = (pick: (line: LedgerLine) => bigint) =>

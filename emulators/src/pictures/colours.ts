@@ -30,6 +30,7 @@ export const colours = {
 
 export type Colour = keyof typeof colours
 
+/** Whether a word of the goods' lines names a colour. */
 export const isColour = (name: string): name is Colour => Object.hasOwn(colours, name)
 
 /** One colour as a set of paints: cloth, shade and light, outline, and a trim colour. */
@@ -43,6 +44,7 @@ export type Tone = {
   trim: string
 }
 
+/** Returns the shades in which goods of a colour are drawn: light, shadow, outline and trimming. */
 export function tone(name: Colour): Tone {
   const base = colours[name].hex
   const dark = brightness(base) < 0.42

@@ -22,6 +22,8 @@ const drawings = {
 }
 
 export type Kind = keyof typeof drawings
+
+/** Whether a word of the goods' lines names a kind of goods that can be drawn. */
 export const isKind = (name: string): name is Kind => Object.hasOwn(drawings, name)
 
 /** Views of the goods: laid out, rotated, close enough to see the cloth, beside a second colour. */
@@ -36,6 +38,7 @@ export type Frame = { x: number; y: number; width: number; height: number; shado
 /** A blurred PNG of a drawing's outline, as an address that contains it, with the place of its square. */
 export type Shadow = { url: string; x: number; y: number; side: number }
 
+/** Wraps drawn shapes as a picture of 800 × 800 pixels. */
 export const svg = (viewBox: string, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="800" height="800">${content}</svg>`
 

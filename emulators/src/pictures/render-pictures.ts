@@ -42,6 +42,7 @@ export function renderPicture(goods: Goods, view: View): Promise<Buffer> {
   return drawn
 }
 
+/** Renders a drawing as JPEG, without the blur of colours that photographs are compressed with. */
 export const toJpeg = (drawing: string): Promise<Buffer> =>
   sharp(Buffer.from(drawing)).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer()
 

@@ -56,14 +56,17 @@ export function fold(look: Look, x: number, y: number, dx: number, dy: number, w
   return `<path d="${d}" fill="${look.tone.deeper}" opacity=".34"/>`
 }
 
+/** Draws a bright line along a path, as light on smooth material. */
 export function shine(look: Look, d: string): string {
   return `<path d="${d}" fill="none" stroke="${look.tone.light}" stroke-width="7" stroke-linecap="round" opacity=".7"/>`
 }
 
+/** Draws a fine dashed line along a path, as a row of stitches. */
 export function stitch(look: Look, d: string): string {
   return `<path d="${d}" fill="none" stroke="${look.tone.line}" stroke-width="1.7" stroke-dasharray="7 5" opacity=".62"/>`
 }
 
+/** Draws the line along a path where two parts are sewn together. */
 export function seam(look: Look, d: string, width = 2): string {
   return `<path d="${d}" fill="none" stroke="${look.tone.line}" stroke-width="${width}" stroke-linecap="round" opacity=".8"/>`
 }
@@ -71,6 +74,7 @@ export function seam(look: Look, d: string, width = 2): string {
 /** Draws both sides. A duplicated clip path is harmless, because both are equal. */
 export const both = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`
 
+/** Draws circles of one size, such as buttons. */
 export const dots = (points: [number, number][], radius: number, fill: string, line: string): string =>
   points
     .map(

@@ -73,4 +73,5 @@ function content(session: Session, language: PageLanguage): string {
 
 const withId = (address: string, id: string) => address.replace('{CHECKOUT_SESSION_ID}', id)
 
+/** Returns where a payer goes after paying, with the id of the session in the address. */
 export const successOf = ({ successUrl, id }: Session): string => withId(successUrl, id)

@@ -12,8 +12,10 @@ export class StripeProblem extends Error {
   }
 }
 
+/** The error 404 about an id that Stripe does not know. */
 export const missing = (type: string, id: string): StripeProblem =>
   new StripeProblem(404, 'invalid_request_error', `No such ${type}: '${id}'`, { code: 'resource_missing' })
 
+/** The error 400 about a parameter of a call. */
 export const invalid = (message: string, param: string, code = 'parameter_invalid'): StripeProblem =>
   new StripeProblem(400, 'invalid_request_error', message, { code, param })

@@ -99,6 +99,7 @@ export type Records = {
   answers: RecordStore<Answer>
 }
 
+/** Opens what the emulator keeps, from the file at `path`; without one it is forgotten with the process. */
 export function openStripeRecords(path?: string): Records {
   const open = openRecords(path)
   return {
@@ -112,6 +113,7 @@ export function openStripeRecords(path?: string): Records {
   }
 }
 
+/** Returns an id as Stripe writes them, with the prefix of its kind. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /** Stripe's time: seconds since 1970. */

@@ -90,6 +90,7 @@ export type Tracked = {
   events: { stage: Stage; at: number }[]
 }
 
+/** Returns the stage with a key, exceptions too; the first stage for an unknown one. */
 export const stageOf = (key: StageKey): Stage =>
   [...stages, ...exceptions].find((stage) => stage.key === key) ?? stages[0]
 
@@ -110,6 +111,7 @@ const carriers: [pattern: RegExp, code: number, name: string][] = [
   [/^\d{12}(\d{3})?$/, 100003, 'FedEx'],
 ]
 
+/** Returns 17TRACK's code of the carrier whose numbers look like this; undefined for none. */
 export const detectCarrier = (number: string): number | undefined =>
   carriers.find(([pattern]) => pattern.test(number))?.[1]
 const carrierName = (code: number): string => carriers.find(([, known]) => known === code)?.[2] ?? 'Unknown'

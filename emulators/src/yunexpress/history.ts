@@ -10,6 +10,7 @@ const STAGES = {
 } as const
 export type Stage = keyof typeof STAGES
 
+/** Whether a word names a stage that a parcel can be moved to. */
 export const isStage = (word: string): word is Stage => Object.hasOwn(STAGES, word)
 
 interface Waybill {

@@ -24,6 +24,7 @@ export const neckDepth: Record<Neck, number> = {
   lapel: 330,
 }
 
+/** Draws both sleeves; '' for a top without any. */
 export function sleeves(look: Look, { sleeve, rib }: Top): string {
   if (sleeve === 'none') return ''
   if (sleeve === 'short') {
@@ -39,16 +40,19 @@ export function sleeves(look: Look, { sleeve, rib }: Top): string {
   return both(piece(look, outline, marks))
 }
 
+/** Draws the inside of the collar behind the neck, `depth` being the lowest point of the neckline. */
 export function backNeck(look: Look, depth: number): string {
   return `<path d="M-60 182C-40 164 40 164 60 182C54 ${depth - 14} 30 ${depth + 6} 0 ${depth + 6}S-54 ${depth - 14} -60 182Z" fill="${look.tone.deeper}"/><rect x="-13" y="178" width="26" height="12" rx="2" fill="#f4efe4" opacity=".9"/>`
 }
 
+/** Draws a hood that lies on the shoulders. */
 export function hood(look: Look): string {
   const outline = 'M0 96C86 96 112 158 104 214C70 256 30 262 0 262S-70 256 -104 214C-112 158 -86 96 0 96Z'
   const inside = 'M0 132C56 132 74 176 68 214C48 240 20 244 0 244S-48 240 -68 214C-74 176 -56 132 0 132Z'
   return `${piece(look, outline, stitch(look, 'M0 116C72 116 92 168 86 214'))}<path d="${inside}" fill="${look.tone.deeper}"/>`
 }
 
+/** Draws the edge of the neckline or its collar, down to `depth`. */
 export function neckline(look: Look, { neck }: Top, depth: number): string {
   const { tone } = look
   const plain = plainOf(look)
@@ -79,6 +83,7 @@ export function neckline(look: Look, { neck }: Top, depth: number): string {
   return both(seam(look, `M26 ${depth + 6}q4 40 -2 82`, 5))
 }
 
+/** Draws the closing of a front, from below the neckline to the hem; '' for a top that is pulled over. */
 export function front(look: Look, { front: closing, hem }: Top, depth: number): string {
   if (!closing) return ''
   const [from, to] = [depth + 4, hem + 13]
@@ -93,6 +98,7 @@ export function front(look: Look, { front: closing, hem }: Top, depth: number): 
   return `${seam(look, `M${closing === 'double' ? 48 : 16} ${from - 12}V${to}`)}${closing === 'double' ? '' : stitch(look, `M-16 ${from}V${to}`)}${dots(buttons, 6.5, look.tone.trim, look.tone.line)}`
 }
 
+/** Draws the pockets of a top; '' for one without any. */
 export function pockets(look: Look, { pockets: kind, hem }: Top): string {
   const plain = plainOf(look)
   if (kind === 'chest') return piece(plain, 'M44 300H104V352L74 368L44 352Z', stitch(look, 'M48 312H100'))
