@@ -2,6 +2,7 @@ import { exactCookie, forHttps, SECURE_PREFIX } from './cookies.ts'
 
 const isSecure = () => location.protocol === 'https:'
 
+/** Returns the value of one of our cookies in this browser; over HTTPS its name has a prefix. */
 export const getCookie = (name: string) =>
   exactCookie(document.cookie, isSecure() ? SECURE_PREFIX + name : name)
 

@@ -95,6 +95,7 @@ function collected(done: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
   })
 }
 
+/** Reports what failed while a page was made, to the server's log; nothing where the visitor has gone. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(requestContext).report(error)
 }

@@ -46,6 +46,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const useIsConsole = () => /^\/(?:api\/)?staff\//.test(useLocation().pathname)
 
+/** The document around every page, also around the page of an error. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const isConsole = useIsConsole()

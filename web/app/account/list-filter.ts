@@ -17,6 +17,7 @@ export function listFilter(url: string): ListFilter {
   }
 }
 
+/** Returns the page of a list from its address; the first for one that is no page. */
 export function pageOf(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1

@@ -16,6 +16,7 @@ export const PAGE_SIZE = {
   store_orders: 10,
 } as const
 
+/** Returns the number of pages of a list; 0 for an empty one. */
 export const pageCountOf = (list: keyof typeof PAGE_SIZE, total: number): number =>
   Math.ceil(total / PAGE_SIZE[list])
 

@@ -25,6 +25,7 @@ export function isInMenu(section: AccountSection, layout: AccountLayout): boolea
   return layout === 'phone' ? hasPhonePage(section) : section !== 'Account-Wallet'
 }
 
+/** Whether a section has a page on phones: stores are looked after at a desk. */
 export const hasPhonePage = (section: AccountSection): boolean => !section.startsWith('OnlineStore-')
 
 const isSection = (text: string): text is AccountSection =>

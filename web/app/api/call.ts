@@ -53,8 +53,10 @@ function callWith(extra: Readonly<Record<string, string>>, options: RequestInit 
   }
 }
 
+/** Returns the language of the page that is open, in which the API answers. */
 export const pageLanguage = (): Language => languageWithTag(document.documentElement.lang)
 
+/** The failure of a call that got no answer, in the words of the page's language. */
 export const networkFailure = (): ApiFailure => ({
   ok: false,
   code: UNREACHABLE,
@@ -72,6 +74,7 @@ export function expectSessionEnd(isExpected: boolean): void {
   isEndExpected = isExpected
 }
 
+/** Whether the session ends by the visitor's own doing, so that no page says that it has expired. */
 export const isSessionEndExpected = (): boolean => isEndExpected
 
 /**

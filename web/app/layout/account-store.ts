@@ -75,6 +75,7 @@ export async function signOut(): Promise<void> {
   set(guest)
 }
 
+/** Returns what header and menu show of the visitor's account; that of a guest while the server renders. */
 export function useAccount(): Account {
   return useSyncExternalStore(
     (listener) => {

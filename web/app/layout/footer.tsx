@@ -12,6 +12,7 @@ interface FooterProps {
   readonly places: readonly { readonly name: string; readonly url: string }[]
 }
 
+/** The footer of every page of the shop: currency, places of the shop elsewhere, and links. */
 export function Footer({ hours, places }: FooterProps) {
   const t = useTranslations('layout')
   const columns = [

@@ -24,6 +24,10 @@ const menuLink = 'rounded-small px-3 py-2.5 text-ink no-underline hover:bg-sunke
 const navLink =
   'nav-link flex min-h-11 items-center text-ink-2 no-underline hover:text-ink max-desktop:hidden'
 
+/**
+ * The header of every page of the shop. Which parts show is up to styles, so that one page serves guests and
+ * customers.
+ */
 export function Header() {
   const t = useTranslations('layout')
   const account = useAccount()
@@ -121,6 +125,7 @@ function ServiceLinks() {
   ))
 }
 
+/** An icon that leads to a page, with a count on it; the label says both. */
 export function BadgeLink({
   to,
   count,

@@ -16,6 +16,7 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration | 
   }
 }
 
+/** Whether the customer keeps the account's pages on this device. */
 export const areOfflinePagesOn = async (): Promise<boolean> => 'caches' in window && caches.has(PAGES)
 
 /** Saves each page from now on, starting with the current one. Returns whether the browser supports it. */

@@ -44,6 +44,7 @@ export const pageMessage = <Name extends Namespace>(
 /** The visitor's language, for a page whose root failed. */
 export const VisitorLanguage = createContext<Language>(FALLBACK)
 
+/** Returns the language of the page. */
 export function useLanguage(): Language {
   const visitors = useContext(VisitorLanguage)
   return useRootData()?.lang ?? visitors

@@ -16,6 +16,7 @@ const countries = [
   { country_code: 'US', en_name: 'United States', cn_name: '美国' },
 ]
 
+/** The style guide's fields and buttons in their states. */
 export function FormExamples() {
   const t = useTranslations('style-guide')
   const [way, setWay] = useState('air')

@@ -19,6 +19,7 @@ const orders = [
 ]
 type Order = (typeof orders)[number]
 
+/** The style guide's lists: tables, pages, empty and failed ones, tabs and chips. */
 export function ListExamples({ markdown }: { readonly markdown: readonly Tree[] }) {
   const t = useTranslations('style-guide')
   const [params] = useSearchParams()

@@ -9,6 +9,7 @@ import { VerifiedBadge } from '../ui/verified-badge.tsx'
 
 const steps = ['ordered', 'paid', 'bought', 'on_the_way', 'warehouse', 'shipped'] as const
 
+/** The style guide's components of orders and parcels: progress, weight, badges and prices. */
 export function OrderComponentExamples() {
   const t = useTranslations('style-guide')
   const progress = (at: number): readonly ProgressStep[] =>

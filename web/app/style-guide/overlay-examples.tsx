@@ -12,6 +12,7 @@ import { Tooltip } from '../ui/tooltip.tsx'
 const drawn = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34" width="680" height="680"><path fill="#fff" d="M0 0h34v34H0z"/><path d="M12 4h10l8 6-4 5-3-2v17H11V13l-3 2-4-5Z" fill="${colour}"/></svg>`)}`
 
+/** The style guide's dialogs, menus, messages over the page and photos. */
 export function OverlayExamples() {
   const t = useTranslations('style-guide')
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm'>()

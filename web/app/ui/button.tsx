@@ -21,6 +21,7 @@ const sizes: Record<ButtonSize, string> = {
   row: 'min-h-8 px-2.5 whitespace-nowrap pointer-coarse:min-h-11',
 }
 
+/** Returns the classes of a button, for a link to another site that looks like one. */
 export const buttonClass = (variant: ButtonVariant = 'quiet', size: ButtonSize = 'usual') =>
   `inline-flex items-center justify-center gap-2 rounded-small border text-center text-small font-medium leading-tight no-underline transition-colors duration-150 disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 ${variants[variant]} ${sizes[size]}`
 
@@ -69,6 +70,7 @@ export function ScriptSubmitButton({ disabled, ...rest }: Omit<ComponentProps<ty
   )
 }
 
+/** A link within the shop that looks like a button. */
 export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & ButtonStyleProps) {
   return <Link {...rest} className={`${buttonClass(variant, size)} ${className}`} />
 }

@@ -27,6 +27,7 @@ interface Confirmation {
 
 const ConfirmedContext = createContext<Confirmation>({ run: (send) => send(), ask: async () => true })
 
+/** Returns how calls are made that need a recent proof of identity; outside `ConfirmIdentity` nothing is asked. */
 export const useConfirmed = (): Confirmation => useContext(ConfirmedContext)
 
 interface ConfirmIdentityProps {
@@ -35,6 +36,7 @@ interface ConfirmIdentityProps {
   readonly children: ReactNode
 }
 
+/** Asks for the password in a dialog when a call of the pages within needs a recent proof of identity. */
 export function ConfirmIdentity({ hasPassword, accountNo, children }: ConfirmIdentityProps) {
   /** Called with whether the customer has confirmed their identity. */
   const [waiting, setWaiting] = useState<(isConfirmed: boolean) => void>()

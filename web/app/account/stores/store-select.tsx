@@ -10,6 +10,7 @@ interface StoreSelectProps {
   readonly onChange?: (id: string) => void
 }
 
+/** A choice among the customer's stores, as a field of a form or with `onChange`. */
 export function StoreSelect({ stores, value, placeholder, onChange }: StoreSelectProps) {
   const t = useTranslations('stores')
   const options = stores.map(({ id, store_name }) => ({ value: id, label: store_name }))

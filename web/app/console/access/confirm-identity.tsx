@@ -14,6 +14,7 @@ type RequestProof = () => Promise<boolean>
 
 const ProofContext = createContext<RequestProof>(async () => false)
 
+/** Returns how a colleague is asked for a proof of identity. */
 export const useRequestProof = (): RequestProof => useContext(ProofContext)
 
 interface ConfirmIdentityProps {

@@ -9,6 +9,7 @@ import type { Customer } from './customer-data.ts'
 
 type Parcel = Customer['parcels'][number]
 
+/** The parcels on the page of a customer. */
 export function CustomerParcels({ parcels }: { readonly parcels: readonly Parcel[] }) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')

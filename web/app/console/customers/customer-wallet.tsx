@@ -7,6 +7,7 @@ import type { Customer } from './customer-data.ts'
 
 type WalletRecord = Customer['wallet'][number]
 
+/** The records of a customer's wallet; one that is not paid has no balance after it. */
 export function CustomerWallet({ records }: { readonly records: readonly WalletRecord[] }) {
   const s = useTranslations('console-support')
   const { comma } = usePunctuation()

@@ -3,6 +3,7 @@ import { BURST_MS, SAME_TEXT_MS, SHORTEST_SCAN } from './early-scans.ts'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement
 
+/** Whether a field takes a number, into which a scanned code must not be typed. */
 export const isNumeric = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.inputMode === 'decimal' || target.inputMode === 'numeric')
 

@@ -8,6 +8,7 @@ const EDIT_CONFLICT = 1928
 
 type Conflict = ApiFailure & { readonly code: typeof EDIT_CONFLICT }
 
+/** Whether a form was refused because a colleague has saved since it was filled. */
 export const isEditConflict = (refused: ApiFailure | undefined): refused is Conflict =>
   refused?.code === EDIT_CONFLICT
 

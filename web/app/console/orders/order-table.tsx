@@ -129,6 +129,7 @@ export function OrderTable({
   )
 }
 
+/** The progress of an order as dots, with their names for screen readers and the status as a tooltip. */
 export function OrderDots({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
   const steps = orderProgress(order.order_status)

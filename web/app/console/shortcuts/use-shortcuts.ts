@@ -10,6 +10,7 @@ const isToggle = (target: EventTarget | null) =>
 export const isTaken = (event: KeyboardEvent) =>
   event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
 
+/** Whether a dialog is open, under which keys of the page do nothing. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** Returns whether a key is the page's: neither taken, nor of an open dialog. */

@@ -20,6 +20,7 @@ export function showUndoOffer(next: UndoOffer, ms: number): void {
   timer = setTimeout(closeUndoOffer, ms)
 }
 
+/** Takes the offer to undo off the screen; the action itself stays done. */
 export function closeUndoOffer(): void {
   set(null)
 }

@@ -101,6 +101,7 @@ interface StorageProps {
   readonly fields: Fields
 }
 
+/** The fields for how goods are stored: their type and their shelf. */
 export function Storage({ shelf, goodsType, fields }: StorageProps) {
   const t = useTranslations('console')
   return (

@@ -23,6 +23,7 @@ interface ProductGridProps<Product extends ListedProduct> {
 
 export const productGridClass = 'grid grid-cols-2 gap-x-4 gap-y-7 tablet:grid-cols-4 desktop:grid-cols-5'
 
+/** Products as pictures with prices. The first `eager` pictures load at once, the others near the screen. */
 export function ProductGrid<Product extends ListedProduct>(props: ProductGridProps<Product>) {
   const { products, captionOf, eager = 0 } = props
   return (

@@ -9,6 +9,7 @@ export interface Notice {
   readonly link: string
 }
 
+/** The shop's announcement, shown over the home page until it is closed. */
 export function CommunityDialog({
   notice: { title, content, link },
   onClose,

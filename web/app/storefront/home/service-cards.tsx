@@ -3,6 +3,7 @@ import { services } from '../../layout/services.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { serviceIcons } from '../content/services/service-icons.ts'
 
+/** The services of the shop on the home page, each with its page. */
 export function ServiceCards() {
   const t = useTranslations('home')
   const shell = useTranslations('layout')

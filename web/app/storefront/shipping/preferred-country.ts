@@ -13,6 +13,7 @@ export const preferredCountry = (): string => readFromDevice(KEY) ?? countryOf(n
 /** Returns the destination that this visitor chose before, '' for none; also '' until React has hydrated. */
 export const useChosenCountry = (): string => (useHydrated() && readFromDevice(KEY)) || ''
 
+/** Keeps on this device where the visitor has things sent, which freight calculators offer first. */
 export const savePreferredCountry = (code: string): void => rememberOnDevice(KEY, code)
 
 /**

@@ -33,6 +33,7 @@ async function work<Result>(
   }
 }
 
+/** Keeps a value on this device; it is lost without a word where the browser forbids that. */
 export const putDraft = async (name: string, value: unknown): Promise<void> => {
   await work('readwrite', (store) => store.put(value, name))
 }

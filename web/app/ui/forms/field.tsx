@@ -60,6 +60,7 @@ export const FormError = ({ children }: { readonly children: ReactNode }) =>
     </div>
   ) : null
 
+/** What is wrong with a field, below it. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-caption text-bad">

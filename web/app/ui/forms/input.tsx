@@ -7,6 +7,7 @@ export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) 
   return <input {...useField()} {...rest} className={`${boxClass} ${className}`} />
 }
 
+/** A field for several lines of text; within `Field` it has its label, hint and error. */
 export function TextArea({ className = '', rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...useField()} rows={rows} {...rest} className={`${boxClass} ${className}`} />
 }

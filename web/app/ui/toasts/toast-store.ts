@@ -40,6 +40,7 @@ function show(variant: ToastVariant, text: string, ms?: number): number {
   return id
 }
 
+/** Takes a message off the screen. */
 export function closeToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
@@ -50,6 +51,8 @@ export function closeToast(id: number): void {
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id))
 }
+
+/** Lets a message go again that was kept while the pointer was on it; no-op for one without an end of its own. */
 export function releaseToast(id: number): void {
   if (timers.has(id))
     timers.set(

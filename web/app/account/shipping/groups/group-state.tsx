@@ -17,6 +17,7 @@ const variants: Record<Group['my_state'], ChipVariant> = {
 /** True while members can join and add goods. */
 export const isOpen = ({ group_status }: Pick<Group, 'group_status'>): boolean => group_status === OPEN
 
+/** The state of a member of a group, as a chip. */
 export function MemberState({ state }: { readonly state: Group['my_state'] }) {
   const t = useTranslations('groups')
   return <Chip variant={variants[state]}>{t(`state_${state}`)}</Chip>

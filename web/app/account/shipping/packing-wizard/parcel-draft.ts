@@ -83,6 +83,7 @@ export function withDefaultAddress(draft: ParcelDraft, options: readonly Address
     : { ...draft, addressKey: 'typed' }
 }
 
+/** Returns the address that is chosen or typed; the other one is kept while the customer goes back and forth. */
 export const addressOf = (draft: ParcelDraft): Address =>
   draft.addressKey === 'typed' ? draft.typed : draft.picked
 
@@ -92,5 +93,6 @@ export function reachableStep(draft: ParcelDraft, wanted: WizardStep): WizardSte
   return wanted === 'confirm' && draft.channel !== '' ? 'confirm' : 'method'
 }
 
+/** Whether a text of the page's address names a step of the wizard. */
 export const isStep = (text: string | null): text is WizardStep =>
   (STEPS as readonly (string | null)[]).includes(text)

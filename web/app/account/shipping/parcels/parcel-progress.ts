@@ -30,6 +30,8 @@ export const canPayShipping = ({
 export const choosesChannel = (
   parcel: Pick<ParcelRow, 'order_status' | 'total_amount' | 'hold_note' | 'quote_until'>,
 ) => canPayShipping(parcel) && isSet(parcel.quote_until)
+
+/** Whether a parcel is with its carrier, whose events are shown from then on. */
 export const hasTracking = ({ order_status }: Pick<ParcelRow, 'order_status'>) =>
   order_status === PARCEL_STATUS.shipped
 /** Something can be claimed for it, and no claim is open. */

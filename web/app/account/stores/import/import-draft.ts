@@ -43,6 +43,7 @@ export async function saveImportDraft(
   await putDraft(headName(storeId), head)
 }
 
+/** Deletes the unfinished import of a store from this device. */
 export const deleteImportDraft = (storeId: string): Promise<void> => deleteDrafts(`import/${storeId}/`)
 
 /** Loads an unfinished import, or null. */

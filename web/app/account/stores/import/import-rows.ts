@@ -46,6 +46,7 @@ export type Rows = readonly ImportRow[]
 /** The contract's maximum of lines per call of check_online_orders. */
 export const CHECK_AT_ONCE = 2000
 
+/** Returns a line of a file as a row of the import, which the server is to check unless it is skipped. */
 export const rowOf = ({ line, skip, row }: ReadLine): ImportRow => ({
   row,
   line,
@@ -141,6 +142,7 @@ const isLive = (row: ImportRow): boolean =>
 /** Returns the rows to be checked again, after a correction or when a skipped line is included after all. */
 export const checkedAgain = (rows: Rows, filter: RowFilter): Rows => inState(rows, filter, 'waiting')
 
+/** Returns the rows with another quantity in one of them, which is checked again. */
 export const withQuantity = (rows: Rows, row: number, quantity: number): Rows =>
   checkedAgain(
     rows.map((one) =>
@@ -171,6 +173,7 @@ export function withJoined(rows: Rows, repeat: ImportRow): Rows {
 export const canBeSubmitted = (row: ImportRow): boolean =>
   (row.state === 'skipped' || row.state === 'left_out') && row.line.external_order_id !== ''
 
+/** Counts the rows by state; each state has a number. */
 export function countByState(rows: Rows): Readonly<Record<RowState, number>> {
   const counts = { waiting: 0, ready: 0, error: 0, skipped: 0, left_out: 0, submitted: 0 }
   for (const { state } of rows) counts[state] += 1

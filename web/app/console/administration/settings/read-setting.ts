@@ -22,6 +22,7 @@ function hundredths(text: string, plain: (text: string) => string): unknown {
 const cents = (text: string) => hundredths(text, plainDecimal)
 const basisPoints = (text: string) => hundredths(text, plainNumber)
 
+/** Writes cents or basis points as a decimal number to type over; '' for a value that is no number. */
 export const inHundredths = (value: unknown): string =>
   typeof value === 'number' ? toDecimal(usd(value)) : ''
 

@@ -7,6 +7,7 @@ type Divided = Pick<Buying, 'product_quantity' | 'purchase_reference' | 'part_pu
 export const boughtPieces = ({ purchase_reference, part_purchases }: Divided): number =>
   purchase_reference === '' ? part_purchases.reduce((sum, { quantity }) => sum + quantity, 0) : 0
 
+/** Returns how many pieces are still to be bought, all of them while none is bought in parts. */
 export const piecesToBuy = (order: Divided): number => order.product_quantity - boughtPieces(order)
 
 /** Returns the typed number of pieces for the API, which refuses one that is none; null for all that are still to be bought. */

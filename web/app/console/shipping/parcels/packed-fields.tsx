@@ -51,6 +51,7 @@ export function usePacked(parcel: ParcelDetail) {
 }
 type Packed = ReturnType<typeof usePacked>
 
+/** The fields for weight and size of a packed parcel, with what is wrong beside each. */
 export function PackedFields({ packed, fields }: { readonly packed: Packed; readonly fields: Fields }) {
   return (
     <div className="grid grid-cols-2 gap-4 tablet:grid-cols-4">

@@ -47,6 +47,7 @@ function Parcel({ weight, length, width, height, goods_type, postcode }: Change)
   )
 }
 
+/** Returns the message that names a goods type of the wire. */
 export const goodsTypeKey = (code: number) => `goods_${code}` as 'goods_0' | 'goods_3' | 'goods_4' | 'goods_5'
 
 function PriceOrReason({ answer }: { readonly answer: Change['before'] }) {

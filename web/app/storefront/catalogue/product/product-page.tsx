@@ -18,6 +18,7 @@ function useDocumentTitle(name: string): void {
   }, [name])
 }
 
+/** A product with its pictures; choosing an option shows the picture of it. */
 export function ProductPage({ product }: { readonly product: Product }) {
   const t = useTranslations('product')
   const pictures = picturesOf(product)

@@ -5,6 +5,7 @@ import { ProductGrid, productGridClass } from '../product-grid.tsx'
 
 export type Product = Data<'/api/shopping/search_product_by_keyword'>['list'][number]
 
+/** What a search found, with marketplace and sales. */
 export function Results({ products }: { readonly products: readonly Product[] }) {
   const t = useTranslations('search')
   return (
@@ -21,6 +22,7 @@ export function Results({ products }: { readonly products: readonly Product[] })
   )
 }
 
+/** The place of the results while they load. */
 export function ResultsSkeleton() {
   return (
     <Loading>

@@ -24,6 +24,7 @@ export interface RowActions {
 
 const EXPERT_BUY = 3
 
+/** A line of the cart; on phones the styles make it a card. */
 export function CartRow({
   line,
   isSelected,

@@ -9,6 +9,7 @@ export type Selection = readonly string[]
 export const present = (selection: Selection, lines: readonly CartLine[]): Selection =>
   selection.filter((id) => lines.some((line) => line.id === id))
 
+/** Returns the selection with this line in it, or without it where it was. */
 export const toggled = (selection: Selection, id: string): Selection =>
   selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]
 

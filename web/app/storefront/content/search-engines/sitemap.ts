@@ -51,6 +51,7 @@ const EXCLUDED = [
   '/service/menu',
 ]
 
+/** Writes robots.txt for the shop at this address. */
 export const robotsText = (site: string): string =>
   [
     'User-agent: *',
