@@ -46,7 +46,7 @@ export function shotListFor<List extends ShotList>(lists: readonly List[], hsCod
     Math.max(...headings.map((heading) => (hsCode.startsWith(heading) ? heading.length : -1)), -1)
   const rest = lists.find(({ headings }) => headings.length === 0)
   return lists.reduce<List | undefined>(
-    (best, list) => (fit(list) > (best && best !== rest ? fit(best) : -1) ? list : best),
+    (best, list) => (fit(list) > (best ? fit(best) : -1) ? list : best),
     rest,
   )
 }

@@ -46,7 +46,8 @@ describe('the next shot', () => {
   })
 })
 
-it('a shot is known by its view, or by the English name that staff gave it', () => {
+it('a shot is known by its view, or by the English name that staff gave it; a photo beyond the list by nothing', () => {
   expect(shotKey({ view: 'sole' })).toBe('sole')
   expect(shotKey({ view: 'own', name: { en: 'Hologram', cn: '防伪标' } })).toBe('Hologram')
+  expect(shotKey(null)).toBe('')
 })
