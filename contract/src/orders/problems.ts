@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, list, nothing, optionalOr, optionalText, requiredText, revision } from '../fields.ts'
 import { dollars, queuePage, staffOrder, whole } from '../staff-fields.ts'
+import { PROBLEM_ROLES } from '../staff-roles.ts'
 import { MAX_LINE_QUANTITY } from './cart-quantity.ts'
 import { CHOICES, orderProblem } from './order-problem.ts'
 
@@ -31,7 +32,7 @@ const staffProblem = orderProblem.extend({
 export const staffProblems = defineEndpoint({
   path: '/api/staff/problems/get_list',
   summary: 'Problems about which customers choose: open ones, oldest first, or settled ones, newest first.',
-  access: ['support', 'warehouse', 'purchasing'],
+  access: PROBLEM_ROLES,
   request: z.strictObject({ stage: optionalOr(z.enum(['open', 'closed']), 'open'), ...queuePage }),
   data: list(staffProblem),
 })
@@ -48,7 +49,7 @@ export const offerForProblem = defineEndpoint({
 export const withdrawProblem = defineEndpoint({
   path: '/api/staff/problems/withdraw',
   summary: 'Withdraws a problem; the customer is notified and need not decide.',
-  access: ['support', 'warehouse', 'purchasing'],
+  access: PROBLEM_ROLES,
   request: z.strictObject({ problem_id: id, revision, reason: requiredText(500) }),
   data: nothing,
   idempotent: true,

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@sampan/contract'
-import { CUSTOMER_ROLES, mayDo } from '@sampan/contract/staff-roles'
+import { CUSTOMER_ROLES, mayDo, PROBLEM_ROLES } from '@sampan/contract/staff-roles'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { type StaffPage, staffPaths } from '../paths.ts'
 
@@ -17,9 +17,6 @@ interface MenuGroup {
   readonly word: 'group_work' | 'group_content' | 'group_people' | 'group_money' | 'group_administration'
   readonly entries: readonly MenuEntry[]
 }
-
-/** The roles that open the problems of orders. */
-export const PROBLEM_ROLES: readonly StaffRole[] = ['support', 'warehouse', 'purchasing']
 
 /** The roles that search everything. */
 export const SEARCH_ROLES: readonly StaffRole[] = [
