@@ -1,5 +1,6 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { quote } from '@sampan/domain/freight'
+import type { Transaction } from '@sampan/database'
+import { quote, type Tariff } from '@sampan/domain/freight'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
 import { toWireDay } from '@sampan/domain/wire-time'
@@ -18,7 +19,13 @@ import { goodsCovered, insuranceDroppedNotice, insureAgain } from '../insurance/
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { parcelPaid } from '../parcels/parcel-paid.ts'
 import { packedInWave } from '../waves/packed-in-wave.ts'
-import { lockParcelAtRevision, lockParcelForStaff, refuseInGroup, refuseUnsendable } from './load-parcels.ts'
+import {
+  lockParcelAtRevision,
+  lockParcelForStaff,
+  type ParcelForUpdate,
+  refuseInGroup,
+  refuseUnsendable,
+} from './load-parcels.ts'
 import { channelPrice, fitOf, type Packed, packedFields, packedRequest } from './packed-parcel.ts'
 import { insertParcelPhotos } from './packing.queries.ts'
 import type { PriceBefore } from './undo-price.ts'
@@ -58,32 +65,9 @@ export async function priceParcel(
     await refuseUnsendable(tx, hand, context.now())
     await requireStaffPhotos(tx, pricing.photoUrls)
     const rehearsalId = await finishRehearsal(context, tx, parcel.id, pricing.photoUrls)
-    const request = packedRequest(hand, pricing.packed)
-    const fit = fitOf(tariff, request, pricing.channelCode)
-    const discountOn = await reservedDiscounts(tx, parcel.id)
-    // The customer may choose another channel, whose freight reaches the coupon's minimum.
-    const keepsCoupon = quote(tariff, request).some((one) => one.fits && discountOn(one.price) !== null)
-    const couponCents = discountOn(fit.price)?.minor ?? 0n
-    const settings = await context.settings.read()
-    const { insuredCents, premiumCents, isDropped } = insureAgain(settings, parcel, {
-      channelCode: fit.channel.code,
-      goods: await goodsCovered(tx, orders),
-      freight: fit.price,
-    })
-    const total = usd(fit.price.minor + pricing.services.minor + premiumCents - couponCents)
     const now = context.now()
-    const fields = {
-      ...packedFields(pricing.packed, now),
-      ...channelPrice(orders, pricing.packed, request, fit),
-      servicesCents: pricing.services.minor,
-      insuredCents,
-      premiumCents,
-      couponId: keepsCoupon ? parcel.couponId : null,
-      couponCents,
-      totalCents: total.minor,
-      shippingRemark: pricing.remark,
-      quoteUntil: packedQuoteEnd(now, settings),
-    }
+    const price = await packedPrice(context, tx, tariff, hand, pricing, now)
+    const { total, fields, losesCoupon } = price
     await moveParcel(
       tx,
       parcel.id,
@@ -102,33 +86,20 @@ export async function priceParcel(
       tx,
       orders.map(({ id }) => id),
     )
-    if (parcel.couponId && !keepsCoupon) await releaseCoupon(context, tx, parcel.id)
+    if (losesCoupon) await releaseCoupon(context, tx, parcel.id)
     await insertParcelPhotos(
       tx,
       pricing.photoUrls.map((url) => ({ parcelId: parcel.id, url, staffId: member.id, createdAt: now })),
     )
     const { quoteInputs: _, ...after } = fields
-    await audit(
-      tx,
-      member,
-      { action: 'parcel_priced', subject: `parcel:${parcel.deliveryNumber}`, after },
-      now,
-    )
-    const notice = heldNotice(parcel.customerId, 'parcel_priced', {
-      eventKey: `parcel_priced:${parcel.id}:${now.getTime()}`,
-      values: {
-        delivery_number: parcel.deliveryNumber,
-        weight_kg: gramsToKg(pricing.packed.weight).toFixed(3),
-        channel_name: fit.channel.name,
-        amount: toDecimal(total),
-        until: toWireDay(fields.quoteUntil),
-        coupon: couponNote(parcel, keepsCoupon, usd(couponCents)),
-      },
-      path: pageAddresses.parcel(parcel.deliveryNumber),
-    })
-    const notices = [notice, ...(isDropped ? [insuranceDroppedNotice(parcel, fit.channel.name)] : [])]
+    const subject = `parcel:${parcel.deliveryNumber}`
+    await audit(tx, member, { action: 'parcel_priced', subject, after }, now)
+    const notices = [
+      pricedNotice(parcel, pricing.packed, price, now),
+      ...(price.isInsuranceDropped ? [insuranceDroppedNotice(parcel, price.channelName)] : []),
+    ]
     // A coupon that covers the whole total leaves nothing to pay, and one that was released may be used already.
-    if (total.minor === 0n || (parcel.couponId && !keepsCoupon)) {
+    if (total.minor === 0n || losesCoupon) {
       await sendNoticesNow(context, tx, notices)
       if (total.minor === 0n) await parcelPaid(context, tx, parcel.id, total)
       return { total, canUndo: false }
@@ -141,20 +112,77 @@ export async function priceParcel(
       rehearsalId,
     }
     const { revision } = await lockParcelForStaff(context, tx, parcel.deliveryNumber)
-    const subject = `parcel:${parcel.deliveryNumber}`
     await recordUndoableAction(context, tx, member, { kind: 'price', subject, revision, before }, notices)
     return { total, canUndo: true }
   })
 }
 
-/** Describes the result of the coupon kept for the quote; '' without one. */
-function couponNote(
-  { couponId }: { readonly couponId: string | null },
-  keepsCoupon: boolean,
-  discount: Usd,
-): Text {
-  if (!couponId) return ''
-  if (!keepsCoupon) return phrase('notices', 'coupon_back')
+/** The price of a packed parcel by a channel, and what becomes of its coupon and its insurance. */
+async function packedPrice(
+  context: AppContext,
+  tx: Transaction,
+  tariff: Tariff,
+  { parcel, orders }: ParcelForUpdate,
+  { packed, channelCode, services, remark }: Pricing,
+  now: Date,
+) {
+  const request = packedRequest({ parcel, orders }, packed)
+  const fit = fitOf(tariff, request, channelCode)
+  const discountOn = await reservedDiscounts(tx, parcel.id)
+  // The customer may choose another channel, whose freight reaches the coupon's minimum.
+  const keepsCoupon = quote(tariff, request).some((one) => one.fits && discountOn(one.price) !== null)
+  const couponCents = discountOn(fit.price)?.minor ?? 0n
+  const settings = await context.settings.read()
+  const { insuredCents, premiumCents, isDropped } = insureAgain(settings, parcel, {
+    channelCode: fit.channel.code,
+    goods: await goodsCovered(tx, orders),
+    freight: fit.price,
+  })
+  const total = usd(fit.price.minor + services.minor + premiumCents - couponCents)
+  return {
+    channelName: fit.channel.name,
+    total,
+    losesCoupon: parcel.couponId !== null && !keepsCoupon,
+    isInsuranceDropped: isDropped,
+    fields: {
+      ...packedFields(packed, now),
+      ...channelPrice(orders, packed, request, fit),
+      servicesCents: services.minor,
+      insuredCents,
+      premiumCents,
+      couponId: keepsCoupon ? parcel.couponId : null,
+      couponCents,
+      totalCents: total.minor,
+      shippingRemark: remark,
+      quoteUntil: packedQuoteEnd(now, settings),
+    },
+  }
+}
+
+/** Tells the customer the price, by which channel and until when it holds. */
+function pricedNotice(
+  { id, customerId, deliveryNumber, couponId }: ParcelForUpdate['parcel'],
+  { weight }: Packed,
+  { channelName, total, losesCoupon, fields }: Awaited<ReturnType<typeof packedPrice>>,
+  now: Date,
+) {
+  return heldNotice(customerId, 'parcel_priced', {
+    eventKey: `parcel_priced:${id}:${now.getTime()}`,
+    values: {
+      delivery_number: deliveryNumber,
+      weight_kg: gramsToKg(weight).toFixed(3),
+      channel_name: channelName,
+      amount: toDecimal(total),
+      until: toWireDay(fields.quoteUntil),
+      coupon: couponId === null ? '' : couponNote(losesCoupon, usd(fields.couponCents)),
+    },
+    path: pageAddresses.parcel(deliveryNumber),
+  })
+}
+
+/** What becomes of the coupon of the parcel. */
+function couponNote(isLost: boolean, discount: Usd): Text {
+  if (isLost) return phrase('notices', 'coupon_back')
   return discount.minor > 0n
     ? phrase('notices', 'coupon_off', { sum: toDecimal(discount) })
     : phrase('notices', 'coupon_other_channel')
