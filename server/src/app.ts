@@ -62,30 +62,7 @@ export async function buildApp(
   context: AppContext,
   { pages = false, readiness = { isDraining: false }, callsPerMinute = 0 }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const logger: FastifyBaseLogger = context.log
-  const app = Fastify({
-    loggerInstance: logger,
-    // The proxy writes the access log.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
-    bodyLimit: 4 * 1024 * 1024,
-    // The page address holds a pasted text, percent-encoded to three times its length, and so does the
-    // Referer of the next request.
-    http: { maxHeaderSize: 64 * 1024, headersTimeout: CALL_MS },
-    trustProxy: context.environment.TRUSTED_PROXIES,
-    requestTimeout: UPLOAD_MS,
-    // PostgreSQL text has no NUL, and what is left where one is dropped may be another: it becomes U+FFFD.
-    rewriteUrl: ({ url = '' }) => url.replaceAll('%00', '%EF%BF%BD'),
-    // Addresses that cannot be decoded or are too long reach no route and no hook.
-    frameworkErrors: (error, request, reply) => {
-      ;(reply as FastifyReply)
-        .code(error.statusCode ?? 400)
-        .headers(headersWithoutRoute(context.environment))
-        .send(refused(callerLanguage(request), 'check_input'))
-    },
-    // The address of a picture elsewhere is one part of ours, see `PictureSigner`.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3_000 },
-  })
+  const app = newServer(context)
   closeConnectionsWithApp(app)
   endLateRequests(app)
   await traceRequests(app)
@@ -159,4 +136,32 @@ export async function buildApp(
     reply.code(404).send(refused(callerLanguage(request), 'unknown_path')),
   )
   return app
+}
+
+/** The server before its hooks and routes: its limits, its log, and what it answers to what reaches no route. */
+function newServer({ log, environment }: AppContext): FastifyInstance {
+  const logger: FastifyBaseLogger = log
+  return Fastify({
+    loggerInstance: logger,
+    // The proxy writes the access log.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 4 * 1024 * 1024,
+    // The page address holds a pasted text, percent-encoded to three times its length, and so does the
+    // Referer of the next request.
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: CALL_MS },
+    trustProxy: environment.TRUSTED_PROXIES,
+    requestTimeout: UPLOAD_MS,
+    // PostgreSQL text has no NUL, and what is left where one is dropped may be another: it becomes U+FFFD.
+    rewriteUrl: ({ url = '' }) => url.replaceAll('%00', '%EF%BF%BD'),
+    // Addresses that cannot be decoded or are too long reach no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      ;(reply as FastifyReply)
+        .code(error.statusCode ?? 400)
+        .headers(headersWithoutRoute(environment))
+        .send(refused(callerLanguage(request), 'check_input'))
+    },
+    // The address of a picture elsewhere is one part of ours, see `PictureSigner`.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 3_000 },
+  })
 }
