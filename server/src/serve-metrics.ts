@@ -75,97 +75,106 @@ function measurePool(state: Registry, { pool }: AppContext): void {
 
 /** Returns a function that reads the gauges from the database; after a failure they keep their values. */
 function measureDatabase(state: Registry, context: AppContext): () => Promise<void> {
-  const registers = [state]
-  const queueWaiting = new Gauge({
-    name: 'sampan_queue_waiting',
-    help: 'Jobs that could run now, by job',
-    labelNames: ['job'],
-    registers,
-  })
-  const queueAge = new Gauge({
-    name: 'sampan_queue_oldest_seconds',
-    help: 'Age of the job that has waited longest, by job',
-    labelNames: ['job'],
-    registers,
-  })
-  const intents = new Gauge({
-    name: 'sampan_payment_intents_unfinished',
-    help: 'Payments that are neither paid nor ended, and money in suspense, by status',
-    labelNames: ['status'],
-    registers,
-  })
-  const intentsAge = new Gauge({
-    name: 'sampan_payment_intents_oldest_seconds',
-    help: 'Age of the oldest payment that is neither paid nor ended, by status',
-    labelNames: ['status'],
-    registers,
-  })
-  const alarms = new Gauge({
-    name: 'sampan_alarms_open',
-    help: 'Alarms that no colleague has resolved',
-    registers,
-  })
-  const backupAge = new Gauge({
-    name: 'sampan_backup_age_seconds',
-    help: 'Time since the newest recorded backup finished; absent where none is recorded',
-    labelNames: ['method'],
-    registers,
-  })
-  const archiveFailing = new Gauge({
-    name: 'sampan_wal_archive_failing',
-    help: '1 while PostgreSQL fails to archive its write-ahead log',
-    registers,
-  })
-  const migrations = new Gauge({
-    name: 'sampan_migrations_pending',
-    help: 'Migrations of this version that are missing in the database: until they have run the process is not ready',
-    registers,
-  })
+  const gauges = databaseGauges([state])
   let readAt: number | undefined
   const startedAt = performance.now()
   new Gauge({
     name: 'sampan_state_age_seconds',
     help: 'Time since queue, payments and alarms were last read from the database, or since the start',
-    registers,
+    registers: [state],
     collect() {
       this.set((performance.now() - (readAt ?? startedAt)) / 1000)
     },
   })
-
-  const read = async () => {
-    const [jobs, unfinished, open, backup, archive, pending] = await Promise.all([
-      waitingJobs(context.db),
-      unfinishedIntents(context.db, context.now()),
-      openAlarmCount(context.db),
-      lastBackup(context.db),
-      walArchive(context.db),
-      migrationsPending(context.pool),
-    ])
-    for (const gauge of [queueWaiting, queueAge, intents, intentsAge, backupAge]) gauge.reset()
-    for (const { name, count, oldestSeconds } of jobs) {
-      queueWaiting.set({ job: name }, count)
-      queueAge.set({ job: name }, oldestSeconds)
-    }
-    for (const { status, count, oldestSeconds } of unfinished) {
-      intents.set({ status }, count)
-      intentsAge.set({ status }, oldestSeconds)
-    }
-    alarms.set(open)
-    if (backup) {
-      const { method, finishedAt } = backup
-      backupAge.set({ method }, (context.now().getTime() - finishedAt.getTime()) / 1000)
-    }
-    archiveFailing.set(archive.state === 'failing' ? 1 : 0)
-    migrations.set(pending)
-    readAt = performance.now()
-  }
   let reading: Promise<void> | undefined
   return () => {
-    reading ??= read()
+    reading ??= readInto(gauges, context)
+      .then(() => {
+        readAt = performance.now()
+      })
       .catch((err: unknown) => context.log.warn({ err }, 'metrics are old'))
       .finally(() => {
         reading = undefined
       })
     return reading
   }
+}
+
+function databaseGauges(registers: Registry[]) {
+  return {
+    queueWaiting: new Gauge({
+      name: 'sampan_queue_waiting',
+      help: 'Jobs that could run now, by job',
+      labelNames: ['job'],
+      registers,
+    }),
+    queueAge: new Gauge({
+      name: 'sampan_queue_oldest_seconds',
+      help: 'Age of the job that has waited longest, by job',
+      labelNames: ['job'],
+      registers,
+    }),
+    intents: new Gauge({
+      name: 'sampan_payment_intents_unfinished',
+      help: 'Payments that are neither paid nor ended, and money in suspense, by status',
+      labelNames: ['status'],
+      registers,
+    }),
+    intentsAge: new Gauge({
+      name: 'sampan_payment_intents_oldest_seconds',
+      help: 'Age of the oldest payment that is neither paid nor ended, by status',
+      labelNames: ['status'],
+      registers,
+    }),
+    alarms: new Gauge({
+      name: 'sampan_alarms_open',
+      help: 'Alarms that no colleague has resolved',
+      registers,
+    }),
+    backupAge: new Gauge({
+      name: 'sampan_backup_age_seconds',
+      help: 'Time since the newest recorded backup finished; absent where none is recorded',
+      labelNames: ['method'],
+      registers,
+    }),
+    archiveFailing: new Gauge({
+      name: 'sampan_wal_archive_failing',
+      help: '1 while PostgreSQL fails to archive its write-ahead log',
+      registers,
+    }),
+    migrations: new Gauge({
+      name: 'sampan_migrations_pending',
+      help: 'Migrations of this version that are missing in the database: until they have run the process is not ready',
+      registers,
+    }),
+  }
+}
+
+/** Sets the gauges to what the database has now; labels that have nothing disappear. */
+async function readInto(gauges: ReturnType<typeof databaseGauges>, context: AppContext): Promise<void> {
+  const { queueWaiting, queueAge, intents, intentsAge, backupAge } = gauges
+  const [jobs, unfinished, open, backup, archive, pending] = await Promise.all([
+    waitingJobs(context.db),
+    unfinishedIntents(context.db, context.now()),
+    openAlarmCount(context.db),
+    lastBackup(context.db),
+    walArchive(context.db),
+    migrationsPending(context.pool),
+  ])
+  for (const gauge of [queueWaiting, queueAge, intents, intentsAge, backupAge]) gauge.reset()
+  for (const { name, count, oldestSeconds } of jobs) {
+    queueWaiting.set({ job: name }, count)
+    queueAge.set({ job: name }, oldestSeconds)
+  }
+  for (const { status, count, oldestSeconds } of unfinished) {
+    intents.set({ status }, count)
+    intentsAge.set({ status }, oldestSeconds)
+  }
+  gauges.alarms.set(open)
+  if (backup) {
+    const { method, finishedAt } = backup
+    backupAge.set({ method }, (context.now().getTime() - finishedAt.getTime()) / 1000)
+  }
+  gauges.archiveFailing.set(archive.state === 'failing' ? 1 : 0)
+  gauges.migrations.set(pending)
 }
