@@ -3,6 +3,7 @@ import { usd } from '@sampan/domain/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { checkBooks } from '../../src/finance/reconciliation/check-books.ts'
+import type { StatementLine } from '../../src/integrations/payment-providers/index.ts'
 import { recordRefund } from '../../src/payments/reversals/refunds-at-provider.ts'
 import { bookStatement } from '../../src/payments/statements/book-statement.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
@@ -14,6 +15,18 @@ import { startProviderTestApp } from './provider-test-app.ts'
 
 /** Captures that PayPal's account received from elsewhere. */
 const test = startProviderTestApp(payPalCase)
+
+/** Books the statement with other values in the line of a sale. */
+async function bookWith(id: string, change: Partial<StatementLine>) {
+  const day = 86_400_000
+  const lines = await test.provider.statement(new Date(Date.now() - day), new Date(Date.now() + day))
+  const statement = async () => lines.map((line) => (line.id === id ? { ...line, ...change } : line))
+  await bookStatement(test.withCalls({ statement }))
+}
+const settle = async (unmatched_id: string) => {
+  const { token } = await aStaffMember(test.context, 'finance')
+  return (await test.ask('/api/staff/finance/settle_unmatched_capture', { unmatched_id }, { token })).code
+}
 
 /** A sale of another shop on the same account, in the books; returns PayPal's id of it. */
 async function booked(cents: bigint) {
@@ -52,13 +65,7 @@ it('one is booked in suspense once, with one alarm, and leaves the books in orde
 it('one act of finance takes it out of suspense, once, and ends its alarm', async () => {
   const id = await booked(1_500n)
   const { unmatched_id } = await listed(id)
-  const [one, two] = [
-    await aStaffMember(test.context, 'finance'),
-    await aStaffMember(test.context, 'finance'),
-  ]
-  const settle = ({ token }: typeof one) =>
-    test.ask('/api/staff/finance/settle_unmatched_capture', { unmatched_id }, { token })
-  const codes = (await Promise.all([settle(one), settle(two)])).map(({ code }) => code)
+  const codes = await Promise.all([settle(unmatched_id), settle(unmatched_id)])
   expect(codes.toSorted()).toEqual([0, 1005])
   expect(await postingOf(test.context, `unmatched-settled:${id}`)).toEqual({
     kind: 'suspense',
@@ -81,15 +88,31 @@ it('what PayPal takes back of it is booked, and ends its alarm once nothing is l
     return { amount: (await listed(id))?.amount, alarms: await openAlarms(id) }
   }
   expect(await takeBack('T1106', -500n)).toEqual({ amount: 15, alarms: ['sale_unknown'] })
-  expect(await takeBack('T1106', -1_500n)).toEqual({ amount: undefined, alarms: [] })
-  expect(await takeBack('T1202', 1_500n)).toEqual({ amount: 15, alarms: ['sale_unknown'] })
   const { unmatched_id } = await listed(id)
-  const { token } = await aStaffMember(test.context, 'finance')
-  const settled = await test.ask('/api/staff/finance/settle_unmatched_capture', { unmatched_id }, { token })
-  expect(settled.code).toBe(0)
+  expect(await takeBack('T1106', -1_500n)).toEqual({ amount: undefined, alarms: [] })
+  expect(await settle(unmatched_id)).toBe(1005)
+  expect(await takeBack('T1202', 1_500n)).toEqual({ amount: 15, alarms: ['sale_unknown'] })
+  expect(await settle(unmatched_id)).toBe(0)
+  expect(await postingOf(test.context, `unmatched-settled:${id}`)).toEqual({
+    kind: 'suspense',
+    cents: { suspense: -1_500n, adjustments: 1_500n },
+  })
   const before = await platformBalance(test.context, 'adjustments')
   expect(await takeBack('T1106', -700n)).toEqual({ amount: undefined, alarms: [] })
   expect((await platformBalance(test.context, 'adjustments')) - before).toBe(-700)
+})
+
+it('its fee is booked with it, and one without a sum is not booked', async () => {
+  const id = test.emulator.move('T0006', 2_000n)
+  for (const minor of [0n, -2_000n]) {
+    await bookWith(id, { minor })
+    expect(await postingOf(test.context, `unmatched:${id}`)).toBeNull()
+  }
+  await bookWith(id, { feeMinor: 98n })
+  expect(await postingOf(test.context, `own-fee:${id}`)).toEqual({
+    kind: 'provider_fee',
+    cents: { paypal_clearing: 98n, provider_fees: -98n },
+  })
 })
 
 it('a refund of it on PayPal’s own pages is booked once PayPal has carried it out', async () => {
@@ -100,10 +123,14 @@ it('a refund of it on PayPal’s own pages is booked once PayPal has carried it 
     const readRefund = async () => ({ ...returned, state, amount: usd(2_000n) })
     return recordRefund(test.withCalls({ readRefund }), { ...test.provider, readRefund }, refundId)
   }
-  await recorded('pending')
+  expect(await recorded('pending')).toBe('unfinished refund of an unmatched capture')
   expect(await listed(id)).toMatchObject({ amount: 20 })
+  expect(await recorded('completed')).toBe('returned of an unmatched capture')
   await recorded('completed')
-  await recorded('completed')
+  expect(await postingOf(test.context, `unmatched:return:${refundId}`)).toEqual({
+    kind: 'reversal',
+    cents: { paypal_clearing: 2_000n, suspense: -2_000n },
+  })
   expect(await listed(id)).toBeUndefined()
   expect(await openAlarms(id)).toEqual([])
 })
@@ -169,12 +196,7 @@ it('a second one for a payment of ours that has its money is none of it', async 
   await test.comeBack(paymentId)
   const { id: reference } = await test.intentOf(paymentId)
   const id = test.emulator.move('T0006', 2_206n)
-  const lines = await test.provider.statement(
-    new Date(Date.now() - 86_400_000),
-    new Date(Date.now() + 86_400_000),
-  )
-  const statement = async () => lines.map((line) => (line.id === id ? { ...line, reference } : line))
-  await bookStatement(test.withCalls({ statement }))
+  await bookWith(id, { reference })
   expect(await listed(id)).toMatchObject({ amount: 22.06 })
   expect(await openAlarms(id)).toEqual(['sale_unknown'])
 })
