@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -9,23 +8,18 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Weight } from '../../../ui/amounts/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
-import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { openPaper } from '../../files/open-paper.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
 import { staffPaths } from '../../paths.ts'
-import { DueDate } from '../../queue/due-date.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { useReloadAfter } from '../../queue/use-reload-after.ts'
-import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import type { Route } from './+types/manifest.route.ts'
 import { isOtherThing } from './is-other-thing.ts'
+import { ScannedParcels, WaitingParcels } from './manifest-parcels.tsx'
 
 export const handle = { namespaces: ['console-manifests'], live: ['parcel', 'floor'] } satisfies RouteHandle
 
@@ -38,8 +32,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scanned_most = isWhole ? undefined : NEWEST
   return dataOf(await apiOf(context)('/api/staff/manifests/get', { manifest_number, scanned_most }))
 }
-
-type Parcel = Data<'/api/staff/manifests/get'>['scanned'][number]
 
 /** Parcels are scanned out one by one; then the manifest is closed with their count, and printed. */
 export default function ManifestPage({ loaderData: manifest }: Route.ComponentProps) {
@@ -102,51 +94,6 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
     bad(closed.msg)
   }
 
-  const columns: Column<Parcel>[] = [
-    {
-      key: 'parcel',
-      head: m('parcel'),
-      title: true,
-      cell: ({ delivery_number }) => <ParcelNumber number={delivery_number} />,
-    },
-    {
-      key: 'tracking',
-      head: m('tracking'),
-      cell: ({ tracking_number }) => <span className="figures">{tracking_number}</span>,
-    },
-    { key: 'to', head: m('to'), cell: ({ country_code }) => country_code },
-    { key: 'weight', head: m('weight'), numeric: true, cell: ({ weight }) => <Weight kg={weight} /> },
-  ]
-  const scannedColumns: Column<Parcel>[] = [
-    ...columns,
-    { key: 'at', head: m('at'), cell: ({ handed_over_at }) => <Moment at={handed_over_at} time /> },
-    ...(isOpen
-      ? [
-          {
-            key: 'off',
-            head: m('take_off'),
-            cell: ({ delivery_number }: Parcel) => (
-              <Button
-                size="row"
-                aria-label={m('take_off_named', { number: delivery_number })}
-                onClick={() => void takeOff(delivery_number)}
-              >
-                {m('take_off')}
-              </Button>
-            ),
-          },
-        ]
-      : []),
-  ]
-  const waitingColumns: Column<Parcel>[] = [
-    ...columns,
-    {
-      key: 'since',
-      head: m('since'),
-      cell: ({ shipped_at, is_late }) =>
-        fromWireTime(shipped_at) ? <DueDate at={shipped_at} isLate={is_late} /> : <Chip>{m('booked')}</Chip>,
-    },
-  ]
   return (
     <div className="grid max-w-5xl gap-4">
       <QueueHeader
@@ -201,36 +148,8 @@ export default function ManifestPage({ loaderData: manifest }: Route.ComponentPr
         onConfirm={() => void close()}
         busy={isBusy}
       />
-      <section className="grid gap-2">
-        <h2 className="text-title">{m('scanned_list')}</h2>
-        <Table
-          dense
-          caption={m('scanned_list')}
-          columns={scannedColumns}
-          rows={manifest.scanned}
-          rowKey={(row) => row.delivery_number}
-          empty={<Empty title={m('none_scanned')} />}
-        />
-        {manifest.scanned_total > manifest.scanned.length && (
-          <p className="text-small text-ink-2">
-            {m('newest', { count: manifest.scanned.length })}{' '}
-            <TextLink to="?all">{m('show_all', { count: manifest.scanned_total })}</TextLink>
-          </p>
-        )}
-      </section>
-      {isOpen && (
-        <section className="grid gap-2">
-          <h2 className="text-title">{m('waiting_list', { count: waiting_total })}</h2>
-          <Table
-            dense
-            caption={m('waiting_list', { count: waiting_total })}
-            columns={waitingColumns}
-            rows={manifest.waiting}
-            rowKey={(row) => row.delivery_number}
-            empty={<Empty title={m('none_waiting', { carrier: carrier_name })} />}
-          />
-        </section>
-      )}
+      <ScannedParcels manifest={manifest} onTakeOff={isOpen ? takeOff : undefined} />
+      {isOpen && <WaitingParcels manifest={manifest} />}
     </div>
   )
 }

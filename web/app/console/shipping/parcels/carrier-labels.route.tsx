@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -6,11 +5,7 @@ import { call, UNREACHABLE } from '../../../api/call.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
-import { Moment } from '../../../ui/amounts/amounts.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
-import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { PrintKey, SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
@@ -19,19 +14,15 @@ import { useScanner } from '../../floor/use-scanner.ts'
 import { staffPaths } from '../../paths.ts'
 import { inBatches } from '../../queue/in-batches.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
-import { RowName } from '../../queue/row-name.tsx'
 import { useReloadAfter } from '../../queue/use-reload-after.ts'
 import type { Route } from './+types/carrier-labels.route.ts'
-import { CarrierLabel } from './label-links.tsx'
-import { ParcelNumber } from './parcel-cells.tsx'
+import { type Label, LabelTable } from './label-table.tsx'
 
 export const handle = { namespaces: ['console-parcels'], live: ['parcel'] } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   return dataOf(await apiOf(context)('/api/staff/shipping/get_labels_to_print', {}))
 }
-
-type Label = Data<'/api/staff/shipping/get_labels_to_print'>['list'][number]
 
 /** As many labels as a roll printer takes without losing one. */
 const BATCH = 50
@@ -104,40 +95,6 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
     onOtherCommand: (text) => setAnswer({ variant: 'warn', text }),
     onScan: scan,
   })
-  const columns: Column<Label>[] = [
-    {
-      key: 'parcel',
-      head: p('parcel'),
-      title: true,
-      cell: ({ delivery_number, group_number }) =>
-        group_number === '' ? (
-          <ParcelNumber number={delivery_number} />
-        ) : (
-          <TextLink to={staffPaths.group(group_number)}>{p('of_group', { number: group_number })}</TextLink>
-        ),
-    },
-    {
-      key: 'to',
-      head: p('destination'),
-      cell: ({ country_code, consignee_name }) => <RowName>{`${country_code} · ${consignee_name}`}</RowName>,
-    },
-    {
-      key: 'number',
-      head: t('tracking_number'),
-      cell: ({ tracking_number, carrier_name }) => (
-        <>
-          <bdi className="figures">{tracking_number}</bdi>
-          <span className="block text-caption text-ink-2">{carrier_name}</span>
-        </>
-      ),
-    },
-    { key: 'booked', head: p('booked_at'), cell: ({ booked_at }) => <Moment at={booked_at} time /> },
-    {
-      key: 'label',
-      head: p('carrier_label'),
-      cell: (label) => <CarrierLabel number={label.delivery_number} onOpen={() => open([label])} />,
-    },
-  ]
   return (
     <div className="grid max-w-6xl gap-4">
       <QueueHeader title={p('carrier_labels')} note={p('labels_lead')} />
@@ -168,18 +125,7 @@ export default function CarrierLabelsPage({ loaderData: { list } }: Route.Compon
           )}
         </div>
       )}
-      <Table
-        dense
-        caption={p('carrier_labels')}
-        columns={columns}
-        rows={list}
-        rowKey={({ tracking_number }) => tracking_number}
-        empty={
-          <Empty icon={<Printer size={36} strokeWidth={1.5} aria-hidden />} title={p('labels_none')}>
-            <p className="max-w-sm text-small">{p('labels_none_note')}</p>
-          </Empty>
-        }
-      />
+      <LabelTable labels={list} onOpen={(label) => open([label])} />
     </div>
   )
 }

@@ -4,15 +4,10 @@ import { useMemo, useRef, useState } from 'react'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx'
-import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
-import { Empty } from '../../../ui/states.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
-import { optionText } from '../../../ui/texts/option-text.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanLine } from '../../floor/use-scan-line.ts'
@@ -23,7 +18,8 @@ import { useOpenRow } from '../../queue/use-open-row.ts'
 import { useReloadAfter } from '../../queue/use-reload-after.ts'
 import type { Route } from './+types/stocktake.route.ts'
 import { FoundAgain } from './found-again.tsx'
-import { ResolveDifference, type StocktakeLine } from './resolve-difference.tsx'
+import { ResolveDifference } from './resolve-difference.tsx'
+import { StocktakeLines } from './stocktake-lines.tsx'
 
 export const handle = { namespaces: ['console-shelves'], live: ['order', 'floor'] } satisfies RouteHandle
 
@@ -35,7 +31,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Everything on the shelf is scanned; then the differences are resolved one by one. */
 export default function StocktakePage({ loaderData: stocktake }: Route.ComponentProps) {
   const { stocktake_number, shelf, lines, expected, scanned, open_differences } = stocktake
-  const lang = useLanguage()
   const s = useTranslations('console-shelves')
   const reloadAfter = useReloadAfter()
   const box = useRef<HTMLInputElement>(null)
@@ -93,52 +88,6 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
     const { differences } = finished.data
     say(differences === 0 ? 'good' : 'bad', s('finished', { count: differences }))
   }
-  const columns: Column<StocktakeLine>[] = [
-    {
-      key: 'code',
-      head: s('thing'),
-      title: true,
-      cell: ({ code, name, image_url }) => (
-        <span className="flex items-center gap-2.5">
-          {name !== '' && <Thumbnail size="small" src={image_url} />}
-          <span className="figures font-medium">{code}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'name',
-      head: s('what'),
-      cell: ({ name, sku }) => (
-        <span className="line-clamp-2 max-w-96 wrap-anywhere" title={name}>
-          {name} {optionText(sku, lang)}
-        </span>
-      ),
-    },
-    {
-      key: 'state',
-      head: s('state'),
-      cell: (line) => <LineState line={line} isOpen={isOpen} shelf={shelf} />,
-    },
-    ...(isOpen
-      ? []
-      : [
-          {
-            key: 'do',
-            head: <span className="sr-only">{s('resolve')}</span>,
-            cell: (line: StocktakeLine) =>
-              line.difference !== '' &&
-              line.resolution === '' && (
-                <Button
-                  size="row"
-                  aria-label={s('resolve_named', { code: line.code })}
-                  onClick={() => setResolving(line)}
-                >
-                  {s('resolve')}
-                </Button>
-              ),
-          },
-        ]),
-  ]
   return (
     <div className="grid max-w-5xl gap-4">
       <QueueHeader
@@ -176,14 +125,7 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
         onConfirm={() => line.after(finish)}
         busy={isBusy}
       />
-      <Table
-        dense
-        caption={s('stocktake_of', { shelf, number: stocktake_number })}
-        columns={columns}
-        rows={lines}
-        rowKey={({ code }) => code}
-        empty={<Empty title={s('nothing_expected')}>{s('nothing_expected_note')}</Empty>}
-      />
+      <StocktakeLines stocktake={stocktake} onResolve={isOpen ? undefined : setResolving} />
       {resolving && (
         <ResolveDifference
           key={resolving.code}
@@ -197,36 +139,5 @@ export default function StocktakePage({ loaderData: stocktake }: Route.Component
         />
       )}
     </div>
-  )
-}
-
-function LineState({
-  line: { is_expected, is_scanned, difference, resolution, reason, resolved_by, shelf: booked },
-  isOpen,
-  shelf,
-}: {
-  readonly line: StocktakeLine
-  readonly isOpen: boolean
-  readonly shelf: string
-}) {
-  const t = useTranslations('console')
-  const s = useTranslations('console-shelves')
-  const { colon } = usePunctuation()
-  if (resolution !== '')
-    return (
-      <span>
-        {s(`resolution_${resolution}`)}
-        {colon}
-        {reason} <span className="text-ink-3">{t('by', { name: resolved_by })}</span>
-      </span>
-    )
-  if (difference !== '') return <Chip variant="bad">{s(difference)}</Chip>
-  if (!is_scanned)
-    return isOpen ? <span className="text-ink-3">{s('not_scanned')}</span> : s('moved_meanwhile')
-  if (is_expected || !isOpen) return <span className="text-good">{s('is_there')}</span>
-  return (
-    <Chip variant="warn">
-      {booked !== '' && booked !== shelf ? s('unexpected_from', { shelf: booked }) : s('unexpected')}
-    </Chip>
   )
 }
