@@ -1,22 +1,18 @@
-import type { Data } from '@sampan/contract'
 import { type CarrierInvoiceRow, readCarrierInvoiceRows } from '@sampan/domain/carrier-invoice-rows'
 import { CARRIERS } from '@sampan/domain/tracking'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
-import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
-import { Money } from '../../../ui/amounts/amounts.tsx'
-import { Field, FieldError } from '../../../ui/forms/field.tsx'
+import { useTranslations } from '../../../messages/use-translations.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
-import { Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { staffPaths } from '../../paths.ts'
 import { PasteRows } from '../../queue/paste-rows.tsx'
-import { useLineColumns } from './line-columns.tsx'
+import { type Checked, CheckedLines, wrongLines } from './checked-lines.tsx'
 
-type Checked = Data<'/api/staff/finance/check_carrier_invoice'>
 type Currency = 'CNY' | 'USD'
 
 /** Maximum number of lines per call. */
@@ -26,7 +22,6 @@ const MOST = 2000
 export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('console')
   const c = useTranslations('console-carrier-invoices')
-  const { colon } = usePunctuation()
   const navigate = useNavigate()
   const carriers = useId()
   const { forget } = useDraft('carrier-invoice')
@@ -68,9 +63,6 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
     toast.success(c('recorded'))
     void navigate(staffPaths.carrierInvoice(answer.data.invoice_id))
   }
-  const columns = useLineColumns(checked?.request.currency ?? currency)
-  const wrong = (checked?.lines ?? []).filter((line) => Object.keys(line.fields).length > 0)
-  const unknown = (checked?.lines ?? []).filter(({ delivery_number }) => delivery_number === '')
   return (
     <PasteRows
       title={c('record')}
@@ -84,7 +76,7 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
         checked && {
           label: c('record_lines', { count: checked.lines.length }),
           isBusy,
-          isPossible: wrong.length === 0,
+          isPossible: wrongLines(checked).length === 0,
           run: () => void record(checked),
         }
       }
@@ -114,42 +106,7 @@ export function PasteInvoice({ onClose }: { readonly onClose: () => void }) {
         </div>
       }
     >
-      {checked && (
-        <>
-          <Table
-            dense
-            caption={c('preview')}
-            columns={[
-              ...columns,
-              {
-                key: 'result',
-                head: c('result'),
-                cell: (line) => {
-                  const row = line as Checked['lines'][number]
-                  const errors = Object.entries(row.fields)
-                  if (errors.length === 0) return c('fine')
-                  return errors.map(([field, message]) => (
-                    <FieldError
-                      key={field}
-                    >{`${c(`wrong_${field as 'amount'}`)}${colon}${message}`}</FieldError>
-                  ))
-                },
-              },
-            ]}
-            rows={checked.lines}
-            rowKey={(row) => String(checked.lines.indexOf(row as Checked['lines'][number]))}
-          />
-          <p className="text-small">
-            {c('total')}
-            {colon}
-            <Money amount={checked.total} currency={checked.request.currency} />
-          </p>
-          {unknown.length > 0 && (
-            <p className="text-small text-warn">{c('unknown_kept', { count: unknown.length })}</p>
-          )}
-          {wrong.length > 0 && <p className="text-small text-bad">{c('wrong', { count: wrong.length })}</p>}
-        </>
-      )}
+      {checked && <CheckedLines checked={checked} currency={checked.request.currency} />}
     </PasteRows>
   )
 }
