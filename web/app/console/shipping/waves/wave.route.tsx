@@ -1,15 +1,13 @@
 import { readScan } from '@sampan/domain/scans'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiResult, CallIdempotentApi } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
-import { optionText } from '../../../ui/texts/option-text.ts'
 import { type ScanAnswer, ScanBox } from '../../floor/scan-box.tsx'
 import { useScanLine } from '../../floor/use-scan-line.ts'
 import { useScanner } from '../../floor/use-scanner.ts'
@@ -17,9 +15,8 @@ import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { useReloadAfter } from '../../queue/use-reload-after.ts'
 import { Key } from '../../shortcuts/shortcut-hints.tsx'
-import { OldParcelChip } from '../old-parcel-chip.tsx'
 import type { Route } from './+types/wave.route.ts'
-import { TickByHand } from './tick-by-hand.tsx'
+import { WalkItem } from './walk-item.tsx'
 
 export const handle = { namespaces: ['console-waves'], live: ['parcel', 'floor'] } satisfies RouteHandle
 
@@ -29,8 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The picking walk of a wave along the shelves: each scanned item is assigned to its bin. */
 export default function Wave({ loaderData: wave }: Route.ComponentProps) {
-  const lang = useLanguage()
-  const t = useTranslations('console')
   const w = useTranslations('console-waves')
   const { comma } = usePunctuation()
   const navigate = useNavigate()
@@ -61,11 +56,6 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
   const packNext = () => {
     if (nextBin) void navigate(staffPaths.packing(nextBin.delivery_number))
   }
-  const nextRow = useRef<HTMLLIElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each next item
-  useEffect(() => {
-    nextRow.current?.scrollIntoView({ block: 'center' })
-  }, [next?.order_id])
   useScanner({
     box,
     commands: { save: packNext },
@@ -122,28 +112,12 @@ export default function Wave({ loaderData: wave }: Route.ComponentProps) {
         <h2 className="px-5 py-3 text-title">{w('walk')}</h2>
         <ol>
           {wave.walk.map((item) => (
-            <li
+            <WalkItem
               key={item.order_id}
-              data-order={item.order_id}
-              {...(item === next && { ref: nextRow, 'aria-current': 'step' })}
-              className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-2.5 aria-[current=step]:bg-sea-wash ${item.is_picked ? 'bg-good-wash' : ''}`}
-            >
-              <span className="figures w-20 text-title">{item.shelf}</span>
-              <Thumbnail src={item.product_image_url} />
-              <span className="min-w-40 grow basis-0 wrap-anywhere">
-                {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
-                <span className="block text-caption text-ink-3">
-                  {item.order_id} · {t('pieces', { count: item.product_quantity })}
-                </span>
-                <OldParcelChip number={item.old_parcel} />
-              </span>
-              <span className="figures text-lead font-bold">{w('bin', { bin: item.bin })}</span>
-              {item.is_picked ? (
-                <span className="text-small text-good">{w('picked')}</span>
-              ) : (
-                <TickByHand orderId={item.order_id} onTick={(reason) => tick(item.order_id, reason)} />
-              )}
-            </li>
+              item={item}
+              isNext={item === next}
+              onTick={(reason) => tick(item.order_id, reason)}
+            />
           ))}
         </ol>
       </section>

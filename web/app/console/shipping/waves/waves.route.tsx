@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callIdempotent } from '../../../api/call.ts'
@@ -6,21 +5,19 @@ import { apiOf, dataOf } from '../../../api/server.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
-import { Moment } from '../../../ui/amounts/amounts.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FilterChips } from '../../../ui/chip.tsx'
-import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { SaveKey } from '../../floor/floor-key.tsx'
 import { Panel } from '../../forms/use-staff-form.tsx'
-import { HoldChip } from '../../holds/hold-chip.tsx'
 import { staffPaths } from '../../paths.ts'
-import { DueDate } from '../../queue/due-date.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { useReloadAfter } from '../../queue/use-reload-after.ts'
 import type { Route } from './+types/waves.route.ts'
+import { OpenWave } from './open-wave.tsx'
 import { ParcelScan } from './parcel-scan.tsx'
+import { holdOn, type Ready, ReadyParcel } from './ready-parcel.tsx'
 
 export const handle = {
   namespaces: ['console-waves', 'console-parcels'],
@@ -37,9 +34,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...list, channel_code }
 }
 
-type Ready = Data<'/api/staff/waves/get_list'>['ready'][number]
-/** The hold that keeps a parcel here, of its own or on its customer; '' for none. */
-const holdOn = ({ hold, customer }: Ready) => hold || customer.hold
 /** Number of bins on a trolley. */
 const USUAL = 24
 
@@ -47,10 +41,9 @@ const USUAL = 24
 export default function Waves({
   loaderData: { waves, ready, channels, channel_code },
 }: Route.ComponentProps) {
-  const t = useTranslations('console')
   const w = useTranslations('console-waves')
   const p = useTranslations('console-parcels')
-  const { colon, comma } = usePunctuation()
+  const { colon } = usePunctuation()
   const navigate = useNavigate()
   const isShown = (code: string) => channel_code === undefined || code === channel_code
   const total = channels.reduce((sum, one) => sum + (isShown(one.channel_code) ? one.count : 0), 0)
@@ -106,17 +99,8 @@ export default function Waves({
           <p className="text-small text-ink-2">{w('none_open')}</p>
         ) : (
           <ul className="grid gap-2">
-            {waves.map(({ wave_number, staff_name, created_at, picked: done, items, left, parcels }) => (
-              <li key={wave_number} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <ButtonLink to={staffPaths.wave(wave_number)}>
-                  {w('wave', { number: wave_number })}
-                </ButtonLink>
-                <span className="text-small text-ink-2">
-                  {w('wave_state', { picked: done, items, left, parcels })}
-                  {' · '}
-                  {w.rich('wave_since', { name: staff_name, at: <Moment at={created_at} time /> })}
-                </span>
-              </li>
+            {waves.map((wave) => (
+              <OpenWave key={wave.wave_number} wave={wave} />
             ))}
           </ul>
         )}
@@ -144,27 +128,12 @@ export default function Waves({
         {ready.length === 0 && <Empty title={w('none_ready')}>{w('none_ready_note')}</Empty>}
         <ul>
           {ready.map((parcel) => (
-            <li
+            <ReadyParcel
               key={parcel.delivery_number}
-              className="flex flex-wrap items-center gap-x-4 border-line border-t px-5 py-1"
-            >
-              <Checkbox
-                checked={chosen.has(parcel.delivery_number)}
-                onChange={() => toggle(parcel)}
-                className="min-w-0 grow basis-64 wrap-anywhere"
-              >
-                <span className="figures font-medium">{parcel.delivery_number}</span> · {parcel.country_code}{' '}
-                · <bdi>{parcel.consignee_name}</bdi> · {w('items', { count: parcel.item_count })}
-                <span className="text-ink-3">
-                  {' · '}
-                  {[parcel.channel_name, parcel.shelves.join(comma)].filter(Boolean).join(' · ')}
-                </span>
-              </Checkbox>
-              <HoldChip kind={holdOn(parcel)} />
-              <span className="text-ink-2 text-small max-tablet:ps-8 max-tablet:pb-2">
-                {t('due')} <DueDate at={parcel.due_at} isLate={parcel.is_late} />
-              </span>
-            </li>
+              parcel={parcel}
+              isChosen={chosen.has(parcel.delivery_number)}
+              onToggle={() => toggle(parcel)}
+            />
           ))}
         </ul>
         {unseen > 0 && (
