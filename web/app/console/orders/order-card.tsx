@@ -1,26 +1,23 @@
 import { mayDo, PROBLEM_ROLES } from '@sampan/contract/staff-roles'
 import { fromWireTime } from '@sampan/domain/wire-time'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
-import { Moment, Money, Weight } from '../../ui/amounts/amounts.tsx'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Photos } from '../../ui/photos/photos.tsx'
 import { Thumbnail } from '../../ui/photos/thumbnail.tsx'
-import { optionText } from '../../ui/texts/option-text.ts'
 import { TextLink } from '../../ui/texts/text-link.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
 import { staffPaths } from '../paths.ts'
 import { useMayOpenParcels } from '../shipping/parcels/parcel-cells.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import type { StaffOrder } from './order-progress.ts'
 
 /** The product, customer and known data of an order. */
 export function OrderCard({ order }: { readonly order: StaffOrder }) {
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
-  const lang = useLanguage()
   const mayOpenParcels = useMayOpenParcels()
   const { roles } = useStaffMember()
   const problem = order.problem_state !== '' && (
@@ -28,52 +25,6 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
       {o('problem')} · {o(`problem_${order.problem_state}`)}
     </Chip>
   )
-  const sides = [order.product_length, order.product_width, order.product_height].join(' × ')
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [o('option'), optionText(order.product_sku, lang)],
-    [o('remark'), order.product_remark],
-    [o('store_order'), order.external_order_id],
-    [o('store_item'), order.store_item_name],
-    [
-      t('customer'),
-      <span key="customer">
-        <CustomerName customer={order.customer} />
-        {order.customer.account_no && ` · ${order.customer.account_no}`}
-      </span>,
-    ],
-    [o('reference'), order.purchase_reference],
-    [
-      o('part_purchases'),
-      order.part_purchases.length > 0 && (
-        <ul>
-          {order.part_purchases.map(({ quantity, purchase_reference, cost_cny, tracking_number }) => (
-            <li key={`${purchase_reference} ${quantity}`}>
-              {t('pieces', { count: quantity })} · {purchase_reference} ·{' '}
-              <Money amount={cost_cny} currency="CNY" />
-              {tracking_number && ` · ${tracking_number}`}
-            </li>
-          ))}
-        </ul>
-      ),
-    ],
-    [t('tracking_number'), order.tracking_number_cn],
-    [
-      o('measured'),
-      order.product_weight > 0 && (
-        <>
-          <Weight kg={order.product_weight} /> · {sides} cm
-        </>
-      ),
-    ],
-    [t('shelf'), order.shelf],
-    [
-      o('received_pieces'),
-      order.received_quantity > 0 &&
-        order.received_quantity !== order.product_quantity &&
-        o('received_of', { received: order.received_quantity, ordered: order.product_quantity }),
-    ],
-    [o('qc_note'), order.qc_note],
-  ]
   return (
     <section className="card grid gap-4 p-5">
       <div className="flex gap-4">
@@ -92,16 +43,7 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
           )}
         </div>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-small">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <OrderFacts order={order} />
       {(order.return_state === 'set_aside' || order.return_state === 'gone') && (
         <p>
           <Chip variant="warn">{o(`return_${order.return_state}`)}</Chip>
