@@ -1,7 +1,8 @@
+import { messages } from '@sampan/database/tables'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { lastAudit } from '../last-audit.ts'
-import { lastMessage } from '../last-message.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** Rewards of reviews above the limits of what staff give alone: $50 to one customer in a day. */
@@ -38,6 +39,12 @@ const pay = (review_id: string) => ask(second, 'pay_review', { review_id, payout
 const listed = async (stage: string, who = member) => (await ask(who, 'get_review_list', { stage })).data.list
 const ofCustomer = async () =>
   (await test.ask('/api/account/get_review_list', {}, { token: customer.token })).data.list[0]
+/** The titles of all messages to the customer, oldest first. */
+const told = async () => {
+  const isTheirs = eq(messages.customerId, customer.id)
+  const rows = await test.context.db.select().from(messages).where(isTheirs).orderBy(asc(messages.id))
+  return rows.map(({ words }) => words.en?.title)
+}
 /** An approval that waits: the customer had $50 before. */
 async function waiting() {
   await approve(await submitted())
@@ -55,17 +62,21 @@ it('a reward counts with other money given by hand, and is paid once a second pe
   expect(await decide(second, review_id)).toMatchObject({ code: 1918 })
   expect(await lastAudit(test.context, `review:${review_id}`)).toMatchObject({
     action: 'review_approval_decided',
+    before: { status: 'waiting' },
     after: { status: 'approved' },
   })
+  expect((await listed('to_pay')).at(-1)).toMatchObject({ review_id, payout_reference: '' })
   expect(await pay(review_id)).toMatchObject({ code: 0 })
+  expect((await listed('closed'))[0]).toMatchObject({ review_id, status: 'paid', payout_reference: 'PP-1' })
+  expect((await told()).at(-1)).toBe('Paid for your review: $50.00')
   const adjustment = { account_no: customer.accountNo, amount: 0.01, reason: 'Sorry' }
   expect((await ask(second, 'adjust_wallet', adjustment)).data).toEqual({ status: 'waiting' })
 })
 
 it('is in review for its customer until then', async () => {
   const review_id = await waiting()
-  const told = async () => (await lastMessage(test.context, customer))?.words?.en?.title
-  const before = await told()
+  const earns = 'Your review earns $50.00'
+  expect(await told()).toEqual([earns])
   expect(await ofCustomer()).toMatchObject({
     status: 'in_review',
     status_text: 'In review',
@@ -76,21 +87,36 @@ it('is in review for its customer until then', async () => {
   await decide(second, review_id)
   expect(await ofCustomer()).toMatchObject({ status: 'approved', reward_amount: 50 })
   expect((await ofCustomer()).history.map(({ note }: { note: string }) => note)).toEqual(['', '10000'])
-  expect([before, await told()]).toEqual(['Your review earns $50.00', 'Your review earns $50.00'])
+  expect(await told()).toEqual([earns, earns])
 })
 
 it('can be decided anew when it is declined or taken back', async () => {
   const review_id = await waiting()
   expect(await listed('waiting')).toMatchObject([{ review_id, is_mine: true, reward_amount: 50 }])
   expect(await listed('waiting', second)).toMatchObject([{ review_id, is_mine: false }])
+  const before = await told()
   expect(await decide(second, review_id, false)).toMatchObject({ code: 0 })
+  expect(await told()).toEqual(before)
   expect(await ofCustomer()).toMatchObject({ status: 'in_review', reward_amount: null })
+  expect((await ofCustomer()).history.at(-1)).toMatchObject({ note: '' })
   expect(await approve(review_id, second)).toMatchObject({ data: { status: 'waiting' } })
   expect(await decide(second, review_id)).toMatchObject({ code: 1917 })
   expect(await decide(second, review_id, false)).toMatchObject({ code: 0 })
   const refusal = { review_id, decision: 'refuse', reason: 'The video is private' }
   expect(await ask(member, 'decide_review', refusal)).toMatchObject({ data: { status: 'refused' } })
   expect(await decide(second, review_id)).toMatchObject({ code: 1918 })
+  expect(await told()).toEqual([...before, 'About your review'])
+  expect((await listed('closed'))[0]).toMatchObject({ review_id, reason: 'The video is private' })
+})
+
+it('can be looked at once, which its customer is not told', async () => {
+  const review_id = await submitted()
+  const look = () => ask(member, 'decide_review', { review_id, decision: 'look' })
+  expect(await look()).toMatchObject({ data: { status: 'in_review', reward_amount: null } })
+  expect(await look()).toMatchObject({ code: 1918 })
+  expect(await told()).toEqual([])
+  expect((await listed('open')).map((one: { review_id: string }) => one.review_id)).toContain(review_id)
+  expect(await pay('0190a7e0-0000-7000-8000-000000000000')).toMatchObject({ code: 1005 })
 })
 
 it('approvals at the same moment are within the limit together', async () => {
