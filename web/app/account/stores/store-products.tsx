@@ -3,18 +3,16 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
-import { Money } from '../../ui/amounts/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { loadDialog } from '../../ui/dialogs/load-dialog.tsx'
 import { useOpened } from '../../ui/drafts/use-opened.ts'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Empty, Failed } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
-import { TextLink } from '../../ui/texts/text-link.tsx'
 import { ListHeader } from '../list-header.tsx'
 import { pageCountOf } from '../pagination.ts'
 import { useReload } from '../use-reload.ts'
 import { FilterForm } from './filter-form.tsx'
+import { StoreProductTable } from './store-product-table.tsx'
 import type { loadStoreProducts } from './store-products.server.ts'
 import { StoreSelect } from './store-select.tsx'
 import type { StoreProduct } from './use-other-variant.ts'
@@ -52,66 +50,10 @@ export default function StoreProducts() {
           <StoreSelect stores={stores} value={filter.store_id} placeholder={t('all_stores')} />
         </FilterForm>
       )}
-      <Table
-        caption={t('products_title')}
-        rows={list}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'item',
-            head: t('sku'),
-            title: true,
-            cell: (product) => (
-              <span className="block min-w-28 wrap-anywhere">
-                <span className="font-medium">{product.store_product_sku}</span>
-                {product.store_item_name && (
-                  <span className="block text-small">{product.store_item_name}</span>
-                )}
-                <span className="block text-caption text-ink-3">{product.store_name}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'link',
-            head: t('bought'),
-            cell: (product) => (
-              <span className="block min-w-28 wrap-anywhere">
-                <TextLink to={product.product_link}>
-                  <bdi>
-                    {product.product_name || product.product_link.replace(/^https?:\/\//, '').slice(0, 60)}
-                  </bdi>
-                </TextLink>
-                {product.sku_code_note && <span className="block text-small">{product.sku_code_note}</span>}
-                {product.product_remark && (
-                  <span className="own-direction block text-caption text-ink-3">
-                    {product.product_remark}
-                  </span>
-                )}
-              </span>
-            ),
-          },
-          {
-            key: 'price',
-            head: t('price_short'),
-            numeric: true,
-            cell: (product) => <Money amount={product.product_sale_price_cny} currency="CNY" />,
-          },
-          {
-            key: 'ways',
-            head: '',
-            title: true,
-            cell: (product) => (
-              <span className="flex whitespace-nowrap tablet:flex-col tablet:items-end desktop:flex-row desktop:justify-end">
-                <Button variant="plain" size="small" onClick={() => setOpened(product.id)}>
-                  {t('edit')}
-                </Button>
-                <Button variant="plain" size="small" onClick={() => setRemoved(product)}>
-                  {t('remove')}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
+      <StoreProductTable
+        products={list}
+        onEdit={({ id }) => setOpened(id)}
+        onRemove={setRemoved}
         empty={
           <Empty
             icon={<Link2 size={40} strokeWidth={1.5} aria-hidden />}
