@@ -1,5 +1,5 @@
 import type { Data } from '@sampan/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiResult } from '../../../api/api-result.ts'
 import { call, callIdempotent } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
@@ -57,7 +57,6 @@ export function AddGoods({
     if (answer.ok) setQuoted(answer.data)
     else setError(answer.msg)
   }
-  const saved = quoted ? quoted.alone_amount - quoted.share_amount : 0
   const premium = isInsured ? (quoted?.insurance?.premium_amount ?? 0) : 0
   const add = async () => {
     if (!quoted) return
@@ -124,29 +123,11 @@ export function AddGoods({
                 })}
               </Checkbox>
             )}
-            <PriceSummary
-              title={t('in_group')}
-              lines={[
-                { key: 'weight', label: t('weight'), amount: <Weight kg={quoted.weight} /> },
-                { key: 'alone', label: t('alone'), amount: <Money amount={quoted.alone_amount} /> },
-                ...(saved > 0
-                  ? [
-                      {
-                        key: 'saved',
-                        label: t('estimated'),
-                        amount: t.rich('save', { amount: <Money amount={saved} /> }),
-                        saves: true,
-                      },
-                    ]
-                  : []),
-              ]}
-              totalLabel={t('in_group')}
-              total={<Money amount={quoted.share_amount} />}
-            >
+            <GroupPrice quoted={quoted}>
               <Button variant="primary" onClick={add} busy={isBusy}>
                 {t('add')}
               </Button>
-            </PriceSummary>
+            </GroupPrice>
             <p className="text-caption text-ink-2">{t('pay_note')}</p>
           </>
         ) : (
@@ -158,5 +139,34 @@ export function AddGoods({
         )}
       </div>
     </DetailCard>
+  )
+}
+
+/** The price of a parcel alone, which is the most that is paid, and what is saved in the box of the group. */
+function GroupPrice({ quoted, children }: { readonly quoted: Quoted; readonly children: ReactNode }) {
+  const t = useTranslations('groups')
+  const saved = quoted.alone_amount - quoted.share_amount
+  return (
+    <PriceSummary
+      title={t('in_group')}
+      lines={[
+        { key: 'weight', label: t('weight'), amount: <Weight kg={quoted.weight} /> },
+        { key: 'alone', label: t('alone'), amount: <Money amount={quoted.alone_amount} /> },
+        ...(saved > 0
+          ? [
+              {
+                key: 'saved',
+                label: t('estimated'),
+                amount: t.rich('save', { amount: <Money amount={saved} /> }),
+                saves: true,
+              },
+            ]
+          : []),
+      ]}
+      totalLabel={t('in_group')}
+      total={<Money amount={quoted.share_amount} />}
+    >
+      {children}
+    </PriceSummary>
   )
 }
