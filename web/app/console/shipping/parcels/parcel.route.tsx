@@ -3,11 +3,9 @@ import { catchNetworkError } from '../../../api/network-error.ts'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
-import { Money, Weight } from '../../../ui/amounts/amounts.tsx'
+import { Money } from '../../../ui/amounts/amounts.tsx'
 import { PriceSummary } from '../../../ui/amounts/price-summary.tsx'
-import { WeightBar } from '../../../ui/amounts/weight-bar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Photos } from '../../../ui/photos/photos.tsx'
 import { ProgressLine } from '../../../ui/progress/progress-line.tsx'
 import { useStaffMember } from '../../access/use-staff-member.ts'
 import { Panel } from '../../forms/use-staff-form.tsx'
@@ -35,6 +33,7 @@ import { PriceForm } from './price-form.tsx'
 import { ReleaseParcel } from './release-parcel.tsx'
 import { ReleasedParcel } from './released-parcel.tsx'
 import { ShipForm } from './ship-form.tsx'
+import { WeighedPanel } from './weighed-panel.tsx'
 
 export const handle = {
   namespaces: ['console-parcels', 'console-orders', 'console-services', 'declaration', 'services', 'address'],
@@ -61,7 +60,6 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: Route.ComponentProps) {
-  const t = useTranslations('console')
   const p = useTranslations('console-parcels')
   const { roles } = useStaffMember()
   useOpened(`parcel:${parcel.delivery_number}`)
@@ -73,7 +71,6 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
   // The box of a group is packed and shipped on the group's page.
   const isInGroup = parcel.group_number !== ''
   const isToSend = mayPack && !isInGroup && status === PARCEL.paid
-  const size = [parcel.packed_length, parcel.packed_width, parcel.packed_height].join(' × ')
   return (
     <div className="grid max-w-6xl gap-5">
       <QueueHeader
@@ -121,32 +118,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
           {isToSend && isPacked && !parcel.shipment && (
             <PackForm key={parcel.packed_weight} parcel={parcel} />
           )}
-          <Panel title={p('weighed')}>
-            <WeightBar
-              items={parcel.weighed.items_weight}
-              volume={parcel.weighed.volume_above_weight}
-              packing={parcel.weighed.packing_weight}
-              charged={parcel.weighed.total_weight}
-            />
-            {isPacked && (
-              <p className="text-small text-ink-2">
-                {p.rich('packed_as', { weight: <Weight kg={parcel.packed_weight} />, size })}
-              </p>
-            )}
-            {parcel.insured_amount !== null && (
-              <p className="text-small text-ink-2">
-                {p.rich('insured', { sum: <Money amount={parcel.insured_amount} /> })}
-              </p>
-            )}
-            {parcel.photo_urls.length > 0 && (
-              <Photos
-                photos={parcel.photo_urls.map((url) => ({
-                  url,
-                  alt: t('photo_of', { id: parcel.delivery_number }),
-                }))}
-              />
-            )}
-          </Panel>
+          <WeighedPanel parcel={parcel} />
           <DeclarationPanel parcel={parcel} mayPack={mayPack} />
         </div>
         <div className="grid gap-5">
