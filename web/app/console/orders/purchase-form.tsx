@@ -119,40 +119,7 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
           </>
         ) : (
           <>
-            <div className="grid gap-4 tablet:grid-cols-2">
-              {order.purchase_reference === '' && piecesToBuy(order) > 1 && (
-                <Field
-                  label={o('pieces_bought')}
-                  hint={o('pieces_hint', { count: piecesToBuy(order) })}
-                  error={fields.quantity}
-                  optional
-                >
-                  <TextInput
-                    name="quantity"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    {...draft.quantity.typing}
-                    className="figures"
-                  />
-                </Field>
-              )}
-              <Field label={o('market_number')} error={fields.purchase_reference}>
-                <TextInput name="purchase_reference" maxLength={100} {...draft.reference.typing} />
-              </Field>
-              <Field
-                label={o('seller_tracking')}
-                hint={o('seller_tracking_hint')}
-                error={fields.tracking_number}
-                optional
-              >
-                <TextInput
-                  name="tracking_number"
-                  maxLength={64}
-                  autoCapitalize="characters"
-                  {...draft.tracking.typing}
-                />
-              </Field>
-            </div>
+            <BoughtFields order={order} draft={draft} fields={fields} />
             <div>
               <Button type="submit" name="intent" value="record" variant="primary" busy={isBusy}>
                 {o('record')}
@@ -162,6 +129,55 @@ export function PurchaseForm({ order }: { readonly order: OrderDetail }) {
         )}
       </Form>
     </Panel>
+  )
+}
+
+/** What a purchase is recorded with: its number, the courier's, and how many pieces where not all are bought. */
+function BoughtFields({
+  order,
+  draft,
+  fields,
+}: {
+  readonly order: OrderDetail
+  readonly draft: ReturnType<typeof usePurchaseDraft>
+  readonly fields: Readonly<Record<string, string>>
+}) {
+  const o = useTranslations('console-orders')
+  return (
+    <div className="grid gap-4 tablet:grid-cols-2">
+      {order.purchase_reference === '' && piecesToBuy(order) > 1 && (
+        <Field
+          label={o('pieces_bought')}
+          hint={o('pieces_hint', { count: piecesToBuy(order) })}
+          error={fields.quantity}
+          optional
+        >
+          <TextInput
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            {...draft.quantity.typing}
+            className="figures"
+          />
+        </Field>
+      )}
+      <Field label={o('market_number')} error={fields.purchase_reference}>
+        <TextInput name="purchase_reference" maxLength={100} {...draft.reference.typing} />
+      </Field>
+      <Field
+        label={o('seller_tracking')}
+        hint={o('seller_tracking_hint')}
+        error={fields.tracking_number}
+        optional
+      >
+        <TextInput
+          name="tracking_number"
+          maxLength={64}
+          autoCapitalize="characters"
+          {...draft.tracking.typing}
+        />
+      </Field>
+    </div>
   )
 }
 
