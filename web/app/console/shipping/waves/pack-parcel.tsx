@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { readScan } from '@sampan/domain/scans'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { callIdempotent } from '../../../api/call.ts'
@@ -32,6 +32,7 @@ import { ItemsToPack } from './items-to-pack.tsx'
 import { LeaveWave } from './leave-wave.tsx'
 import { PreviewLines } from './preview-lines.tsx'
 import { SuggestedBoxes } from './suggested-boxes.tsx'
+import { useFocusOfMeasures } from './use-focus-of-measures.ts'
 import { useMeasuredBox } from './use-measured-box.ts'
 import { usePutItem } from './use-put-item.tsx'
 
@@ -60,19 +61,10 @@ export function PackParcel(prepared: Prepared) {
   )
   const missing = items.filter(({ is_packed }) => !is_packed)
   const form = useRef<HTMLFormElement>(null)
-  const isMeasurable = missing.length === 0 && measures.weight !== ''
-  useEffect(() => {
-    const length = form.current?.elements.namedItem('length')
-    // A weight that is being typed is not finished with its first digit.
-    const isTyping = document.activeElement?.getAttribute('name') === 'weight'
-    if (isMeasurable && !isTyping && length instanceof HTMLInputElement && length.value === '') length.focus()
-  }, [isMeasurable])
-  const isToWeigh = missing.length === 0 && measures.weight === '' && scale.state !== 'on'
-  useEffect(() => {
-    // What begins with a letter still goes to the scan box.
-    const weight = isToWeigh && form.current?.elements.namedItem('weight')
-    if (weight instanceof HTMLInputElement) weight.focus()
-  }, [isToWeigh])
+  useFocusOfMeasures(form, {
+    isToWeigh: missing.length === 0 && measures.weight === '' && scale.state !== 'on',
+    isMeasurable: missing.length === 0 && measures.weight !== '',
+  })
   const { kept, scan: putItem, tick } = usePutItem(prepared, setAnswer)
   const shoot = async () => {
     const picture = await camera.shoot()
