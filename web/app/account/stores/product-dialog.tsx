@@ -36,12 +36,8 @@ export default function ProductDialog({
   const t = useTranslations('stores')
   const { nameOf } = useOptionNames()
   const draftKey = `store-product:${mapping?.id ?? `${storeId}:${item?.store_product_sku ?? ''}`}:`
-  const { bought, change, choose, variant, lookup, product, search, reset, otherVariant } = useBought(
-    mapping,
-    item,
-    storeId,
-    `${draftKey}bought`,
-  )
+  const found = useBought(mapping, item, storeId, `${draftKey}bought`)
+  const { bought, change, choose, variant, product } = found
 
   const send = async (form: FormData) => {
     const group = product ? missingGroup(product, bought.chosen) : -1
@@ -88,44 +84,7 @@ export default function ProductDialog({
               />
             </Field>
           )}
-          <div className="flex flex-wrap items-start gap-2.5">
-            <Field
-              label={t('product_link')}
-              hint={otherVariant ? t('other_variant_link', { name: otherVariant }) : t('product_link_hint')}
-              error={errors.product_link}
-              className="min-w-0 grow basis-60"
-            >
-              <TextInput
-                name="product_link"
-                type="url"
-                inputMode="url"
-                value={bought.link}
-                onChange={({ target, nativeEvent }) => {
-                  change({ link: target.value })
-                  const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
-                  if (isPasted) void search(target.value)
-                  else reset()
-                }}
-                onBlur={({ target }) => void search(target.value)}
-                maxLength={2000}
-                autoComplete="off"
-              />
-            </Field>
-            <Button
-              className="tablet:mt-7"
-              busy={lookup.state === 'searching'}
-              onClick={() => void search(bought.link)}
-            >
-              {t('look_up')}
-            </Button>
-          </div>
-          <div aria-live="polite">
-            {lookup.state === 'failed' && (
-              <p className="text-small text-ink-2">
-                {lookup.text} {t('look_up_failed')}
-              </p>
-            )}
-          </div>
+          <ProductLink found={found} error={errors.product_link} />
           {product && (
             <FoundProduct
               product={product}
@@ -167,6 +126,61 @@ export default function ProductDialog({
         </>
       )}
     </EntryDialog>
+  )
+}
+
+interface ProductLinkProps {
+  readonly found: ReturnType<typeof useBought>
+  readonly error: string | undefined
+}
+
+/** The link of the product that is bought: pasting one, leaving the field or the button looks the product up. */
+function ProductLink({
+  found: { bought, change, lookup, search, reset, otherVariant },
+  error,
+}: ProductLinkProps) {
+  const t = useTranslations('stores')
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-2.5">
+        <Field
+          label={t('product_link')}
+          hint={otherVariant ? t('other_variant_link', { name: otherVariant }) : t('product_link_hint')}
+          error={error}
+          className="min-w-0 grow basis-60"
+        >
+          <TextInput
+            name="product_link"
+            type="url"
+            inputMode="url"
+            value={bought.link}
+            onChange={({ target, nativeEvent }) => {
+              change({ link: target.value })
+              const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
+              if (isPasted) void search(target.value)
+              else reset()
+            }}
+            onBlur={({ target }) => void search(target.value)}
+            maxLength={2000}
+            autoComplete="off"
+          />
+        </Field>
+        <Button
+          className="tablet:mt-7"
+          busy={lookup.state === 'searching'}
+          onClick={() => void search(bought.link)}
+        >
+          {t('look_up')}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {lookup.state === 'failed' && (
+          <p className="text-small text-ink-2">
+            {lookup.text} {t('look_up_failed')}
+          </p>
+        )}
+      </div>
+    </>
   )
 }
 
