@@ -43,7 +43,7 @@ test('an admin changes a setting and its history shows who did; a slower colleag
   await leave.getByRole('button', { name: t('ui', 'go_back') }).click()
   await expect(value).toHaveValue(next)
   await save.click()
-  await expect(page.getByText(t('console-settings', 'in_force'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('console-settings', 'saved'), { exact: true })).toBeVisible()
 
   await late.save.click()
   await late.row.getByRole('button', { name: t('console', 'load_newer') }).click()

@@ -1030,6 +1030,7 @@ export interface MessageArguments {
     field_valid_days: None
     field_quota: None
     hint_quota: None
+    sign_up_until: { amount: string; moment: string }
     hint_markdown: None
     write: None
     preview: None
@@ -1365,6 +1366,7 @@ export interface MessageArguments {
     prices_lead: None
     tiers: None
     tiers_lead: None
+    tiers_raised: { moment: string }
     tier_max: None
     tier_discount: None
     tier_add: None
@@ -2209,7 +2211,8 @@ export interface MessageArguments {
     group_bonus: None
     group_pages: None
     save: None
-    in_force: None
+    saved: None
+    counts_from: { moment: string; value: string }
     back_to_initial: None
     changed_by: { name: string; moment: string }
     days: None

@@ -233,6 +233,8 @@ export const staffSettings = defineEndpoint({
       name: z.enum(SETTING_NAMES),
       value: z.json(),
       initial: z.json(),
+      /** What counts until the value does, where a higher one that gives something away was set; otherwise null. */
+      in_force: z.object({ value: z.number(), until: wireTime }).nullable(),
       /** '' while it has its default. */
       changed_by: z.string(),
       changed_at: wireTime,
@@ -261,7 +263,8 @@ const changeOf = (name: SettingName) =>
 
 export const changeSetting = defineEndpoint({
   path: '/api/staff/settings/change',
-  summary: 'Changes a setting, with effect everywhere within seconds; existing prices are unaffected.',
+  summary:
+    'Changes a setting, with effect everywhere within seconds; existing prices are unaffected. What gives something away counts after `second_person_hours` where it is raised.',
   access: ['admin'],
   needsRecentProof: true,
   request: z.discriminatedUnion(

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { countryCode, httpUrl, id, nothing, requiredText, text } from '../fields.ts'
+import { amount, countryCode, httpUrl, id, nothing, requiredText, text, wireTime } from '../fields.ts'
 import { dollars, kilograms, queuePage, whole } from '../staff-fields.ts'
 import { SELLER_CATEGORIES, TRANSLATED_KINDS } from './names.ts'
 
@@ -154,7 +154,12 @@ export const contentDetail = defineEndpoint({
   summary: 'One item as its form.',
   access: ['content'],
   request: z.strictObject({ kind, id }),
-  data: z.object({ content: contentItem, languages }),
+  data: z.object({
+    content: contentItem,
+    languages,
+    /** Of the campaign of the sign-up coupon: what new customers get until its discount counts; null where it does. */
+    sign_up: z.object({ discount: amount, until: wireTime }).nullable(),
+  }),
 })
 
 export const saveContent = defineEndpoint({

@@ -9,11 +9,16 @@ export const topUpTiers = defineEndpoint({
   summary: 'The tiers of the top-up discount.',
   access: ['finance'],
   request: noInput,
-  data: list(z.object({ max: amount, discount_value: amount })).extend({ revision: z.string() }),
+  data: list(z.object({ max: amount, discount_value: amount })).extend({
+    revision: z.string(),
+    /** When the higher discounts among them count; null where all do. */
+    counts_from: wireTime.nullable(),
+  }),
 })
 export const setTopUpTiers = defineEndpoint({
   path: '/api/staff/finance/set_tiers',
-  summary: 'Replaces the tiers; existing top-ups keep theirs.',
+  summary:
+    'Replaces the tiers; existing top-ups keep theirs. A higher discount counts after `second_person_hours`.',
   access: ['finance'],
   needsRecentProof: true,
   request: z.strictObject({ tiers: z.array(tier).min(1).max(20), revision: requiredText(40) }),

@@ -25,19 +25,34 @@ export function topUpRefusal(amount: Usd): TopUpRefusal | null {
   return amount.minor % TOP_UP.step.minor === 0n ? null : 'top_up_not_a_step'
 }
 
-/**
- * Returns the price of a top-up: with the discount of the lowest tier with amount ≤ `max`, or none above all
- * tiers; at least one cent. The tiers may be in any order.
- */
-export function topUpPrice(amount: Usd, tiers: readonly TopUpTier[]): TopUpPrice {
-  const tier = tiers
-    .filter((one) => one.max.minor >= amount.minor)
+/** Returns the discount of the lowest tier with amount ≤ `max`, in cents; none above all tiers. */
+const discountOf = (amount: bigint, tiers: readonly TopUpTier[]): bigint =>
+  tiers
+    .filter(({ max }) => max.minor >= amount)
     .reduce<TopUpTier | undefined>(
       (best, one) => (best && best.max.minor <= one.max.minor ? best : one),
       undefined,
-    )
+    )?.discount.minor ?? 0n
+
+/**
+ * Returns tiers that discount each amount as the one of several lists that discounts it least, in order. Neighbours with the same
+ * discount are one tier.
+ */
+export function lowestTiers(lists: readonly (readonly TopUpTier[])[]): TopUpTier[] {
+  const ends = lists.flat().map(({ max }) => max.minor)
+  const lowest = [...new Set(ends)]
+    .sort((one, other) => (one < other ? -1 : 1))
+    .map((end) => {
+      const discounts = lists.map((tiers) => discountOf(end, tiers))
+      return { max: usd(end), discount: usd(discounts.reduce((least, one) => (one < least ? one : least))) }
+    })
+  return lowest.filter(({ discount }, index) => discount.minor !== (lowest[index + 1]?.discount.minor ?? 0n))
+}
+
+/** Returns the price of a top-up, at least one cent. The tiers may be in any order. */
+export function topUpPrice(amount: Usd, tiers: readonly TopUpTier[]): TopUpPrice {
   const most = amount.minor - 1n
-  const wanted = tier?.discount.minor ?? 0n
+  const wanted = discountOf(amount.minor, tiers)
   const discount = usd(wanted < most ? wanted : most)
   return { credit: amount, discount, pay: subtract(amount, discount) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { usd } from '../money/index.ts'
-import { type TopUpTier, topUpPrice, topUpRefusal } from './index.ts'
+import { lowestTiers, type TopUpTier, topUpPrice, topUpRefusal } from './index.ts'
 
 it('a top-up is 10 to 10000 in steps of 10', () => {
   const refusals = [10, 20, 10_000, 0, 5, 9.99, 10_010, 15, 10.01, -10].map((dollars) =>
@@ -37,6 +37,33 @@ it('a top-up credits the chosen amount and its price is always positive', () => 
       expect(price.credit.minor).toBe(amount)
       expect(price.pay.minor + price.discount.minor).toBe(amount)
       expect(price.pay.minor > 0n && price.discount.minor >= 0n).toBe(true)
+    }),
+  )
+})
+
+it('the lowest of several lists of tiers discounts each amount as the one that discounts it least', () => {
+  const tier = (max: number, discount: number) => ({ max: usd(max), discount: usd(discount) })
+  expect(lowestTiers([[tier(5_000, 0), tier(9_000, 500), tier(9_900, 0)]])).toEqual([
+    tier(5_000, 0),
+    tier(9_000, 500),
+  ])
+  expect(
+    lowestTiers([
+      [tier(5_000, 100), tier(9_000, 500)],
+      [tier(7_000, 200), tier(8_000, 400)],
+    ]),
+  ).toEqual([tier(5_000, 100), tier(7_000, 200), tier(8_000, 400)])
+  expect(lowestTiers([[tier(5_000, 100), tier(6_000, 100)]])).toEqual([tier(6_000, 100)])
+  const cents = fc.bigInt({ min: 1_000n, max: 1_000_000n })
+  const list = fc.array(
+    fc.tuple(cents, cents).map(([max, discount]) => ({ max: usd(max), discount: usd(discount) })),
+    { maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(cents, fc.array(list, { minLength: 1, maxLength: 4 }), (amount, lists) => {
+      const priceBy = (one: readonly TopUpTier[]) => topUpPrice(usd(amount), one).discount.minor
+      const least = lists.map(priceBy).reduce((lowest, one) => (one < lowest ? one : lowest))
+      expect(priceBy(lowestTiers(lists))).toBe(least)
     }),
   )
 })

@@ -5,7 +5,7 @@ import { periodOf } from '../http/day-range.ts'
 import { uuidOf } from '../http/ids.ts'
 import { throttle } from '../http/limits/throttle.ts'
 import { type Route, route } from '../http/route-handler.ts'
-import { settingSubject, storedSettings } from '../settings/index.ts'
+import { raisedSettings, settingSubject, storedSettings } from '../settings/index.ts'
 import { auditActions, auditAt } from './audit-log.queries.ts'
 import { changeSetting } from './change-setting.ts'
 import { endSessionsOf, endSessionsOfAll } from './end-sessions.ts'
@@ -27,14 +27,19 @@ const INITIAL = settingsSchema.parse({})
 
 export const administrationRoutes: readonly Route[] = [
   route('/api/staff/settings/get_list', async ({ context }) => {
-    const [stored, changes] = await Promise.all([storedSettings(context.db), lastChanges(context.db)])
-    const inForce = settingsSchema.parse(stored)
-    return Object.entries(inForce).map(([name, value]) => {
-      const change = changes.get(settingSubject(name))
+    const [stored, changes, raised] = await Promise.all([
+      storedSettings(context.db),
+      lastChanges(context.db),
+      raisedSettings(context, context.db),
+    ])
+    const set = settingsSchema.parse(stored)
+    return (Object.keys(set) as (keyof typeof set)[]).map((name) => {
+      const [value, change, inForce] = [set[name], changes.get(settingSubject(name)), raised.get(name)]
       return {
-        name: name as keyof typeof inForce,
+        name,
         value,
-        initial: INITIAL[name as keyof typeof inForce],
+        initial: INITIAL[name],
+        in_force: inForce?.from ? { value: inForce.value, until: toWireTime(inForce.from) } : null,
         changed_by: change?.staffName ?? '',
         changed_at: toWireTime(change?.at ?? null),
         revision: revisionOf(value),

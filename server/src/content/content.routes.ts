@@ -7,9 +7,9 @@ import { isPictureSearchOffered, isSearchOffered } from '../catalogue/index.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { shownRate } from '../ledger/index.ts'
-import { campaignOnOffer } from '../promotions/index.ts'
+import { signUpOffer } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
-import { announcedClosure, warehouseAddress } from '../settings/index.ts'
+import { announcedClosure, settingsInForce, warehouseAddress } from '../settings/index.ts'
 import { allTranslationsOf, languagesOf, translationsOf, writtenFor } from '../translations/index.ts'
 import {
   presentArticle,
@@ -73,10 +73,14 @@ export const contentRoutes: readonly Route[] = [
   ),
 
   route('/api/index/get_site_settings', async ({ context, lang }) => {
-    const [settings, rate] = await Promise.all([context.settings.read(), shownRate(context)])
-    const coupon = await campaignOnOffer(context.db, settings.sign_up_coupon_campaign)
+    const [settings, rate, offer] = await Promise.all([
+      settingsInForce(context, context.db),
+      shownRate(context),
+      signUpOffer(context, context.db),
+    ])
     const { SUPPORT_EMAIL } = context.environment
     const searches = { words: isSearchOffered(context), pictures: isPictureSearchOffered(context) }
+    const coupon = offer?.isOpen ? offer.campaign : null
     return presentSiteSettings(settings, rate, SUPPORT_EMAIL, coupon, searches, lang)
   }),
 

@@ -5,7 +5,7 @@ import { amountOf } from '../http/amounts.ts'
 import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { rateText } from '../ledger/index.ts'
-import { presentCustomer } from '../payments/index.ts'
+import { presentCustomer, tiersInForce } from '../payments/index.ts'
 import { ratesAt, tiersInOrder } from './prices.queries.ts'
 import { setRate, setTiers, tiersRevision } from './prices.ts'
 import { approversOf, reviewSubject, reviewsAt } from './review-rewards.queries.ts'
@@ -14,12 +14,12 @@ import { approveReview, decideReview, payReview } from './review-rewards.ts'
 /** Top-up tiers, exchange rates and review rewards. */
 export const topUpPriceRoutes: readonly Route[] = [
   route('/api/staff/finance/get_tiers', async ({ context }) => {
-    const tiers = await tiersInOrder(context.db)
+    const [tiers, { from }] = await Promise.all([tiersInOrder(context.db), tiersInForce(context, context.db)])
     const list = tiers.map((tier) => ({
       max: toWire(usd(tier.maxCents)),
       discount_value: toWire(usd(tier.discountCents)),
     }))
-    return { list, total: list.length, revision: tiersRevision(tiers) }
+    return { list, total: list.length, revision: tiersRevision(tiers), counts_from: from && toWireTime(from) }
   }),
 
   route('/api/staff/finance/set_tiers', async ({ context, staff, input }) => {

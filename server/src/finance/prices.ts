@@ -3,6 +3,7 @@ import { audit, lockSubject, revisionOf, type StaffMember } from '../access/inde
 import type { AppContext } from '../context.ts'
 import { PLAUSIBLE_CNY } from '../integrations/rates/index.ts'
 import { recordRate } from '../ledger/index.ts'
+import { TIERS_SUBJECT } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { replaceTiers, tiersInOrder } from './prices.queries.ts'
 
@@ -24,7 +25,8 @@ export const tiersRevision = (tiers: Awaited<ReturnType<typeof tiersInOrder>>): 
   revisionOf(tiers.map(({ maxCents, discountCents }) => [String(maxCents), String(discountCents)]))
 
 /**
- * Replaces the tiers of the top-up discount. Top-ups that already exist keep the tier of their day (I14).
+ * Replaces the tiers of the top-up discount; a higher one counts later (`tiersInForce`). Top-ups that already exist keep the tier of
+ * their day (I14).
  * @throws Refusal tiers_wrong beside `tiers`, changed_meanwhile
  */
 export async function setTiers(
@@ -40,12 +42,12 @@ export async function setTiers(
     begins = max.minor + 1n
   }
   await context.db.transaction(async (tx) => {
-    await lockSubject(tx, 'top-up-tiers')
+    await lockSubject(tx, TIERS_SUBJECT)
     const before = await tiersInOrder(tx)
     if (revision !== tiersRevision(before)) throw new Refusal('changed_meanwhile', { changes: '' })
     const after = tiers.map(({ max, discount }) => ({ maxCents: max.minor, discountCents: discount.minor }))
     await replaceTiers(tx, after)
-    await audit(tx, member, { action: 'tiers_set', subject: 'top-up-tiers', before, after }, context.now())
+    await audit(tx, member, { action: 'tiers_set', subject: TIERS_SUBJECT, before, after }, context.now())
   })
 }
 

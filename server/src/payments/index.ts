@@ -68,6 +68,7 @@ export { beginSettling, mostToSettle, paymentsWith, returnRest, returnSurplus } 
 export { isMovement, movementKey } from './statements/movements.ts'
 export { beginReturn } from './suspense/begin-return.ts'
 export { isForWallet, releaseSuspense } from './suspense/release-suspense.ts'
+export { TIERS_SUBJECT, tiersInForce } from './top-ups/tiers-in-force.ts'
 export { topUpPayable } from './top-ups/top-up-payable.ts'
 export { topUpJobs } from './top-ups/top-ups.jobs.ts'
 export { topUpRoutes } from './top-ups/top-ups.routes.ts'

@@ -1,7 +1,7 @@
-export { availableCouponCount, campaignExists, campaignOnOffer } from './coupons/campaigns.ts'
+export { availableCouponCount, campaignExists } from './coupons/campaigns.ts'
 export { type CampaignRow, campaignByName } from './coupons/coupons.queries.ts'
 export { couponRoutes } from './coupons/coupons.routes.ts'
-export { hasCouponOf, issueCoupon, issueCouponOf, issueSignUpCoupon } from './coupons/issue-coupon.ts'
+export { hasCouponOf, issueCouponOf } from './coupons/issue-coupon.ts'
 export {
   releaseCoupon,
   reserveCoupon,
@@ -10,6 +10,7 @@ export {
   returnCoupon,
   spendCoupon,
 } from './coupons/reserve-coupon.ts'
+export { issueSignUpCoupon, signUpOffer } from './coupons/sign-up-coupon.ts'
 export { payInviteBonus } from './invites/invite-bonus.ts'
 export { compensateStage, type StageSource } from './lateness/compensate-stage.ts'
 export { givenToCustomer, hasNoLateCoupon, lateCouponsGiven } from './lateness/late-coupons.queries.ts'

@@ -7,12 +7,18 @@ export { handlingFeeTiers } from './handling-fee-tiers.ts'
 export { packedQuoteEnd } from './packed-quote-end.ts'
 export { presentReturnFees } from './return-fees.ts'
 export {
-  replacedValues,
+  replacedSince,
   SETTING_SUBJECT,
   settingSubject,
   storedSettings,
   storeSetting,
 } from './settings.queries.ts'
+export {
+  inForceAfter,
+  raisedSettings,
+  recentlyReplaced,
+  settingsInForce,
+} from './settings-in-force.ts'
 export { storageRules } from './storage-rules.ts'
 export { warehouseAddress } from './warehouse-address.ts'
 

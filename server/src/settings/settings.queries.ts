@@ -22,16 +22,9 @@ export const SETTING_SUBJECT = 'setting:'
 /** The subject of a setting in the audit log. */
 export const settingSubject = (name: string) => `${SETTING_SUBJECT}${name}`
 
-/** Returns the values of settings that were replaced after a moment, and when. */
-export async function replacedValues<Name extends string>(
-  db: Queryable,
-  names: readonly Name[],
-  after: Date,
-) {
-  const nameOf = new Map(names.map((name) => [settingSubject(name), name]))
-  const rows = await db
+/** Returns what was replaced of subjects of the audit log after a moment, and when. */
+export const replacedSince = (db: Queryable, subjects: readonly string[], after: Date) =>
+  db
     .select({ subject: auditLog.subject, value: auditLog.before, at: auditLog.createdAt })
     .from(auditLog)
-    .where(and(inArray(auditLog.subject, [...nameOf.keys()]), gt(auditLog.createdAt, after)))
-  return rows.map(({ subject, value, at }) => ({ name: nameOf.get(subject), value, at }))
-}
+    .where(and(inArray(auditLog.subject, [...subjects]), gt(auditLog.createdAt, after)))

@@ -3,8 +3,8 @@ import { loadReference } from '@sampan/database'
 import { articles, channels, documents, guides, contentTranslations as t } from '@sampan/database/tables'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { issueCoupon } from '../../src/promotions/index.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
+import { issueCoupon } from '../issue-coupon.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()

@@ -8,17 +8,17 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   campaignExists,
-  campaignOnOffer,
-  issueCoupon,
   issueSignUpCoupon,
   releaseCoupon,
   reserveCoupon,
   reservedDiscounts,
+  signUpOffer,
   spendCoupon,
 } from '../../src/promotions/index.ts'
 import { changeSettings } from '../change-settings.ts'
 import { aCustomer } from '../factories.ts'
 import { fraction } from '../fraction.ts'
+import { issueCoupon } from '../issue-coupon.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What a coupon records from its issue to its use, and where its customer reads it. */
@@ -105,7 +105,6 @@ describe('an issued coupon', () => {
     })
     expect(refused).toMatchObject({ reason: 'campaign_exhausted' })
     expect(await couponsOf(late)).toEqual([])
-    expect(await campaignOnOffer(test.context.db, campaign.name)).toBeNull()
     const [row] = await test.context.db
       .select()
       .from(couponCampaigns)
@@ -127,18 +126,22 @@ describe('an issued coupon', () => {
 })
 
 describe('a campaign', () => {
-  it('is on offer while it is on and has coupons left', async () => {
+  it('is offered at sign-up while it is on and has coupons left', async () => {
     const offered = async (fields: Parameters<typeof aCampaign>[0]) => {
       const { name } = await aCampaign(fields)
       expect(await campaignExists(test.context.db, name)).toBe(true)
-      return (await campaignOnOffer(test.context.db, name))?.name === name
+      await changeSettings(test.context, { sign_up_coupon_campaign: name })
+      const offer = await signUpOffer(test.context, test.context.db)
+      expect(offer?.campaign.name).toBe(name)
+      return offer?.isOpen
     }
     expect(await offered({})).toBe(true)
     expect(await offered({ quota: 2, issued: 1 })).toBe(true)
     expect(await offered({ quota: 2, issued: 2 })).toBe(false)
     expect(await offered({ isOn: false })).toBe(false)
     expect(await campaignExists(test.context.db, 'no such')).toBe(false)
-    expect(await campaignOnOffer(test.context.db, 'no such')).toBeNull()
+    await changeSettings(test.context, { sign_up_coupon_campaign: 'no such' })
+    expect(await signUpOffer(test.context, test.context.db)).toBeNull()
   })
 })
 

@@ -10,10 +10,10 @@ import {
 import { channelFromJson, channelToJson } from '@sampan/domain/freight'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { issueCoupon } from '../../src/promotions/index.ts'
 import { changeSettings } from '../change-settings.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, fillWallet } from '../factories.ts'
+import { issueCoupon } from '../issue-coupon.ts'
 import { startTestApp } from '../test-app.ts'
 
 const test = startTestApp()

@@ -1,11 +1,22 @@
 import type { Data } from '@sampan/contract'
+import { toWire, usd } from '@sampan/domain/money'
+import { toWireTime } from '@sampan/domain/wire-time'
 import { revisionOf } from '../../access/index.ts'
+import type { AppContext } from '../../context.ts'
 import { type Route, route } from '../../http/route-handler.ts'
+import { signUpOffer } from '../../promotions/index.ts'
 import { allTranslationsOf, languagesOf } from '../../translations/index.ts'
 import { presentListed } from './cms.presenter.ts'
 import { contentOf, readContent, removeContent, saveContent } from './edit-content.ts'
 import { readTranslation, saveTranslation } from './edit-translation.ts'
 import { textsOf } from './texts-of.ts'
+
+/** Presents what new customers get while a higher worth of this campaign does not count yet. */
+async function signUpUntil(context: AppContext, id: string) {
+  const offer = await signUpOffer(context, context.db)
+  if (offer?.campaign.id !== id || !offer.from) return null
+  return { discount: toWire(usd(offer.campaign.discountCents)), until: toWireTime(offer.from) }
+}
 
 export const cmsRoutes: readonly Route[] = [
   route('/api/staff/content/get_list', async ({ context, input, lang }) => {
@@ -26,6 +37,7 @@ export const cmsRoutes: readonly Route[] = [
     const content = { kind, id, revision: revisionOf(item), item }
     return {
       content,
+      sign_up: kind === 'coupon_campaigns' ? await signUpUntil(context, id) : null,
       languages: languagesOf(textsOf(kind, item), translations),
     } as Data<'/api/staff/content/get_item'>
   }),

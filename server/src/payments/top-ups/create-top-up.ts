@@ -6,7 +6,8 @@ import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertTopUp, tiersInForce } from './top-ups.queries.ts'
+import { tiersInForce } from './tiers-in-force.ts'
+import { insertTopUp } from './top-ups.queries.ts'
 
 /**
  * Creates an unpaid top-up. Its credit and price are frozen by the tiers in force now (I14).
@@ -21,7 +22,8 @@ export async function createTopUp(
 ): Promise<string> {
   if (topUpRefusal(amount)) throw new Refusal('top_up_amount')
   const number = await idempotentTransaction(context.db, idempotencyKey, async (tx) => {
-    const price = topUpPrice(amount, await tiersInForce(tx))
+    const { tiers } = await tiersInForce(context, tx)
+    const price = topUpPrice(amount, tiers)
     const topUpNumber = publicId('topUp', randomBytes(10))
     await insertTopUp(tx, {
       number: topUpNumber,

@@ -4,8 +4,8 @@ import { usd } from '@sampan/domain/money'
 import type { TopUpTier } from '@sampan/domain/top-up'
 import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm'
 
-/** Returns the tiers in force, by ascending maximum. */
-export async function tiersInForce(db: Queryable): Promise<TopUpTier[]> {
+/** Returns the tiers that were set, by ascending maximum. */
+export async function tiersSet(db: Queryable): Promise<TopUpTier[]> {
   const rows = await db.select().from(topUpTiers).orderBy(asc(topUpTiers.maxCents))
   return rows.map((row) => ({ max: usd(row.maxCents), discount: usd(row.discountCents) }))
 }

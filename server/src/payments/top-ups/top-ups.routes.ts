@@ -2,11 +2,11 @@ import { toWire, usd } from '@sampan/domain/money'
 import { type Route, route } from '../../http/route-handler.ts'
 import { cancelTopUps } from './cancel-top-ups.ts'
 import { createTopUp } from './create-top-up.ts'
-import { tiersInForce } from './top-ups.queries.ts'
+import { tiersInForce } from './tiers-in-force.ts'
 
 export const topUpRoutes: readonly Route[] = [
   route('/api/wallet/get_discount_list', async ({ context }) =>
-    (await tiersInForce(context.db)).map((tier) => ({
+    (await tiersInForce(context, context.db)).tiers.map((tier) => ({
       max: toWire(tier.max),
       discount_value: toWire(tier.discount),
     })),

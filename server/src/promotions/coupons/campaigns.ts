@@ -8,10 +8,3 @@ export const availableCouponCount = (db: Queryable, customerId: string, now: Dat
 /** Returns whether a campaign of this name exists, on or off. */
 export const campaignExists = async (db: Queryable, name: string): Promise<boolean> =>
   (await campaignByName(db, name)) !== null
-
-/** Returns the campaign while it still issues coupons; null when it is off, used up or unknown. */
-export async function campaignOnOffer(db: Queryable, name: string) {
-  const campaign = await campaignByName(db, name)
-  const isLeft = campaign && (campaign.quota === null || campaign.issued < campaign.quota)
-  return campaign?.isOn && isLeft ? campaign : null
-}

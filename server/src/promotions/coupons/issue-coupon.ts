@@ -6,7 +6,6 @@ import { emailFingerprint } from '../email-fingerprint.ts'
 import {
   type CampaignRow,
   type CouponRow,
-  campaignByName,
   countIssued,
   emailOf,
   insertCoupon,
@@ -14,21 +13,6 @@ import {
 } from './coupons.queries.ts'
 
 const DAY_MS = 86_400_000
-
-/**
- * Issues the coupon of the campaign of this name; see `issueCouponOf`.
- * @returns its code, or null also when there is no such campaign.
- */
-export async function issueCoupon(
-  context: AppContext,
-  tx: Transaction,
-  customerId: string,
-  campaignName: string,
-): Promise<string | null> {
-  const campaign = await campaignByName(tx, campaignName)
-  const coupon = campaign && (await issueCouponOf(context, tx, customerId, campaign))
-  return coupon?.code ?? null
-}
 
 /**
  * Issues a campaign's coupon to a customer, once per e-mail. Its terms are frozen on the coupon.
@@ -82,18 +66,4 @@ async function codeOf(
 ): Promise<string> {
   const email = await emailOf(tx, customerId)
   return publicId('coupon', emailFingerprint(context, `coupon:${campaignId}`, email).subarray(0, 10))
-}
-
-/** Issues the sign-up bonus, the coupon of the campaign named in the settings, while its quota lasts. */
-export async function issueSignUpCoupon(
-  context: AppContext,
-  tx: Transaction,
-  customerId: string,
-): Promise<void> {
-  const { sign_up_coupon_campaign: campaign } = await context.settings.read()
-  try {
-    await issueCoupon(context, tx, customerId, campaign)
-  } catch (failure) {
-    if (!(failure instanceof Refusal)) throw failure
-  }
 }

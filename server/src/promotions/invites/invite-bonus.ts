@@ -5,6 +5,7 @@ import { toDecimal, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
+import { settingsInForce } from '../../settings/index.ts'
 import { emailFingerprint } from '../email-fingerprint.ts'
 import { insertBonus, invitationOf } from './invites.queries.ts'
 
@@ -20,7 +21,7 @@ export async function payInviteBonus(
   invitedId: string,
   moment: 'activation' | 'paid_order',
 ): Promise<void> {
-  const { invite_bonus_at: at, invite_bonus_cents } = await context.settings.read()
+  const { invite_bonus_at: at, invite_bonus_cents } = await settingsInForce(context, tx)
   const cents = BigInt(invite_bonus_cents)
   if (cents === 0n || (moment === 'activation' && at !== 'activation')) return
   const invitation = await invitationOf(tx, invitedId)

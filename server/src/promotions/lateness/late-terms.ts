@@ -3,11 +3,18 @@ import { lateSince } from '@sampan/domain/closures'
 import { LATE_STAGES, type LateStage, type LateTerms } from '@sampan/domain/lateness'
 import { toWire, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
-import { closedTimes, replacedValues, type Settings } from '../../settings/index.ts'
+import {
+  closedTimes,
+  replacedSince,
+  type Settings,
+  settingSubject,
+  settingsInForce,
+} from '../../settings/index.ts'
 import { startOfMonth } from './give-late-coupon.ts'
 import { countLateCoupons } from './late-coupons.queries.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 /** A run that is missed, as while no worker runs, is made up for within these days. */
 const CAUGHT_UP_DAYS = 7
 
@@ -21,11 +28,13 @@ const STAGES = {
 
 /** Returns the terms of a stage's coupon, and since when such coupons are given. */
 export async function lateTerms(context: AppContext, db: Queryable, stage: LateStage): Promise<LateTerms> {
-  const settings = await context.settings.read()
+  const settings = await settingsInForce(context, db)
   const { due, amount } = STAGES[stage]
-  const after = new Date(context.now().getTime() - CAUGHT_UP_DAYS * DAY_MS)
-  const replaced = await replacedValues(db, [amount], after)
-  const switchedOn = replaced.filter(({ value }) => value === 0).map(({ at }) => at.getTime())
+  // What was switched on counts after the hours of the second person.
+  const waitMs = settings.second_person_hours * HOUR_MS
+  const after = new Date(context.now().getTime() - CAUGHT_UP_DAYS * DAY_MS - waitMs)
+  const replaced = await replacedSince(db, [settingSubject(amount)], after)
+  const switchedOn = replaced.filter(({ value }) => value === 0).map(({ at }) => at.getTime() + waitMs)
   return {
     cents: BigInt(settings[amount]),
     dueHours: settings[due],
@@ -65,11 +74,11 @@ export type LatePromises = (stage: LateStage) => LatePromise | null
 
 /** Returns what a customer is promised for each stage: nothing while no coupon is given for it, or the month has no more for them. */
 export async function latePromisesTo(context: AppContext, customerId: string): Promise<LatePromises> {
-  const settings = await context.settings.read()
+  const set = await context.settings.read()
+  if (LATE_STAGES.every((stage) => set[STAGES[stage].amount] === 0)) return () => null
+  const settings = await settingsInForce(context, context.db)
   const most = settings.late_coupons_month_max
-  const isAny = LATE_STAGES.some((stage) => settings[STAGES[stage].amount] > 0)
-  if (!isAny || (await countLateCoupons(context.db, customerId, startOfMonth(context.now()))) >= most)
-    return () => null
+  if ((await countLateCoupons(context.db, customerId, startOfMonth(context.now()))) >= most) return () => null
   return (stage) => {
     const { due, amount } = STAGES[stage]
     const cents = settings[amount]

@@ -16,6 +16,7 @@ import {
 } from '../../orders/index.ts'
 import { presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { settingsInForce } from '../../settings/index.ts'
 import { accuracyOfYear } from '../accuracy/year-accuracy.ts'
 import { isAddressOpen } from '../addresses/correct-address.ts'
 import { claimLimit } from '../claims/claim-limit.queries.ts'
@@ -72,7 +73,7 @@ export const parcelRoutes: readonly Route[] = [
     const ids = items.orders.map(({ id }) => id)
     const [goods, settings] = await Promise.all([
       shownGoods(context.db, customer.id, ids),
-      context.settings.read(),
+      settingsInForce(context, context.db),
     ])
     return presentWeight(items, goods, promisedLimit(settings, items.orders))
   }),

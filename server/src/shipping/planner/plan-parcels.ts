@@ -16,6 +16,7 @@ import { cmToMillimetres, grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../../context.ts'
 import { requireCountry, tariffInForce } from '../../freight/index.ts'
 import { piecesToSend, type ShownGoods, shownGoods } from '../../orders/index.ts'
+import { settingsInForce } from '../../settings/index.ts'
 import { type ProposedLine, proposeLines } from '../declaration/declared-lines.ts'
 import { refuseOverdue } from '../parcels/submit-parcel.ts'
 import { isMeasured, promisedLimit, weighItems } from '../parcels/weigh-items.ts'
@@ -95,7 +96,7 @@ export async function planParcels(
   const [items, tariff, settings] = await Promise.all([
     weighItems(context.db, customerId, wanted.order_ids),
     tariffInForce(context),
-    context.settings.read(),
+    settingsInForce(context, context.db),
     requireCountry(context.db, wanted.country_code),
   ])
   refuseOverdue(items, now)

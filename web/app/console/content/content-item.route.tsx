@@ -6,6 +6,7 @@ import { redirect } from 'react-router'
 import { apiOf, dataOf } from '../../api/server.ts'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
+import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextLink } from '../../ui/texts/text-link.tsx'
@@ -45,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id,
     revision: read ? dataOf(read).content.revision : '',
     languages: read ? dataOf(read).languages : [],
+    signUp: read && dataOf(read).sign_up,
     item: (read ? dataOf(read).content.item : newItem(toWireTime(new Date()))) as Readonly<
       Record<string, unknown>
     >,
@@ -54,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ContentItem({ loaderData }: Route.ComponentProps) {
-  const { kind, id, revision, item, languages, countries, categories } = loaderData
+  const { kind, id, revision, item, languages, signUp, countries, categories } = loaderData
   const c = useTranslations('console-content')
   const title = item.title ?? item.question ?? item.product ?? item.name ?? id
   const seen = id === '' ? undefined : seenAt(kind, id, item, new Date())
@@ -72,6 +74,14 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
         )}
         {id !== '' && isAddable(kind) && <RemoveItem kind={kind} id={id} />}
       </QueueHeader>
+      {signUp && (
+        <p className="text-small text-warn">
+          {c.rich('sign_up_until', {
+            amount: <Money amount={signUp.discount} />,
+            moment: <Moment at={signUp.until} time />,
+          })}
+        </p>
+      )}
       <section className="card px-5 pt-5 tablet:px-6 tablet:pt-6">
         <ContentForm
           key={`${kind} ${id}`}

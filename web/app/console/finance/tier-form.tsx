@@ -2,6 +2,7 @@ import type { Data } from '@sampan/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, FieldError } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
@@ -34,6 +35,11 @@ export function TierForm({ tiers }: { readonly tiers: Tiers }) {
         <input type="hidden" name="intent" value="tiers" />
         <input type="hidden" name="revision" value={opened.revision} />
         <TierRows tiers={opened.list} errors={fields} onChange={() => setTyped(true)} />
+        {tiers.counts_from && (
+          <p className="text-small text-warn">
+            {m.rich('tiers_raised', { moment: <Moment at={tiers.counts_from} time /> })}
+          </p>
+        )}
         {fields.tiers && <FieldError>{fields.tiers}</FieldError>}
         {isEditConflict(refused) && isTyped && (
           <EditConflict refused={refused} onLoad={() => setTyped(false)} />

@@ -5,7 +5,14 @@ import { renderPage } from '../../../../test/render-page.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const setting = {
-  ...{ name: 'closures' as const, initial: [], changed_by: '', changed_at: '', revision: 'r1' },
+  ...{
+    name: 'closures' as const,
+    initial: [],
+    changed_by: '',
+    changed_at: '',
+    in_force: null,
+    revision: 'r1',
+  },
   value: [
     { from_day: '2027-02-03', to_day: '2027-02-12', reason: 'spring_festival' },
     { from_day: '2027-10-01', to_day: '2027-10-07', reason: 'national_day' },

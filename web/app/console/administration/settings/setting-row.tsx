@@ -1,7 +1,7 @@
 import type { Data } from '@sampan/contract'
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
-import { Moment } from '../../../ui/amounts/amounts.tsx'
+import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { EditConflict, isEditConflict } from '../../forms/edit-conflict.tsx'
@@ -9,7 +9,7 @@ import type { UnsavedChangesGuard } from '../../forms/unsaved-changes-guard.tsx'
 import { useStaffForm } from '../../forms/use-staff-form.tsx'
 import { readSetting } from './read-setting.ts'
 import { SettingControl } from './setting-control.tsx'
-import { SETTING_INPUTS } from './setting-inputs.ts'
+import { SETTING_INPUTS, type SettingInput } from './setting-inputs.ts'
 
 type Setting = Data<'/api/staff/settings/get_list'>[number]
 
@@ -30,7 +30,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
   const [isTyped, setTyped] = useState(false)
   const { submit, hiddenFields, isBusy, fields, refused } = useStaffForm(() => {
     setTyped(false)
-    return s('in_force')
+    return s('saved')
   })
   if (!isTyped && opened !== setting) setOpened(setting)
   useEffect(() => (isTyped ? guard.mark(setting.name) : guard.clear(setting.name)))
@@ -66,6 +66,14 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
             {s.rich('changed_by', {
               name: setting.changed_by,
               moment: <Moment at={setting.changed_at} time />,
+            })}
+          </p>
+        )}
+        {setting.in_force && (
+          <p className="mt-1 text-caption text-warn">
+            {s.rich('counts_from', {
+              moment: <Moment at={setting.in_force.until} time />,
+              value: <ValueInForce input={input} value={setting.in_force.value} />,
             })}
           </p>
         )}
@@ -106,4 +114,11 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
       {isBusy && <span className="sr-only">{t('working')}</span>}
     </form>
   )
+}
+
+/** A number as its control would show it, with its unit. */
+function ValueInForce({ input, value }: { readonly input: SettingInput; readonly value: number }) {
+  const s = useTranslations('console-settings')
+  if (input.type === 'dollars') return <Money amount={value / 100} />
+  return input.type === 'whole' ? `${value} ${s(input.unit)}` : value
 }

@@ -5,7 +5,14 @@ import { renderPage } from '../../../../test/render-page.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const setting = {
-  ...{ name: 'shot_lists' as const, initial: [], changed_by: '', changed_at: '', revision: 'r1' },
+  ...{
+    name: 'shot_lists' as const,
+    initial: [],
+    changed_by: '',
+    changed_at: '',
+    in_force: null,
+    revision: 'r1',
+  },
   value: [
     {
       headings: ['61', '62'],

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { SettingName } from '@sampan/contract'
+import { couponCampaigns, coupons, topUps, topUpTiers } from '@sampan/database/tables'
+import { fromWireTime } from '@sampan/domain/wire-time'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { walletBalance } from '../../src/ledger/index.ts'
+import { issueSignUpCoupon, payInviteBonus } from '../../src/promotions/index.ts'
+import { settingsInForce } from '../../src/settings/index.ts'
+import { changeSettings } from '../change-settings.ts'
+import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { startTestApp } from '../test-app.ts'
+
+/** What staff raise of what customers are given counts after the 24 hours of the second person, and what they lower at once. */
+const test = startTestApp()
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let campaign: Awaited<ReturnType<typeof aCampaign>>
+async function aCampaign(fields: Partial<typeof couponCampaigns.$inferInsert> = {}) {
+  const [row] = await test.context.db
+    .insert(couponCampaigns)
+    .values({ name: randomUUID(), title: 'Spring', discountCents: 500n, validDays: 30, ...fields })
+    .returning()
+  if (!row) throw new Error('no campaign')
+  return row
+}
+beforeEach(async () => {
+  // Changes of the test before are over.
+  test.pass(2 * DAY)
+  campaign = await aCampaign()
+  await changeSettings(test.context, { sign_up_coupon_campaign: campaign.name })
+})
+
+/** Calls as a colleague who has just signed in. */
+const askAs = async (role: 'admin' | 'content' | 'finance', path: string, input: object) => {
+  const { token } = await aStaffMember(test.context, role)
+  return test.ask(`/api/staff/${path}`, input, { token })
+}
+const settingOf = async (name: SettingName) =>
+  (await askAs('admin', 'settings/get_list', {})).data.find((one: { name: string }) => one.name === name)
+async function setSetting(name: SettingName, value: unknown) {
+  const { revision } = await settingOf(name)
+  expect(await askAs('admin', 'settings/change', { name, value, revision })).toMatchObject({ code: 0 })
+}
+
+const kind = 'coupon_campaigns'
+const itemOf = async ({ id }: { id: string }) =>
+  (await askAs('content', 'content/get_item', { kind, id })).data
+async function edit(one: { id: string }, fields: object) {
+  const { revision, item } = (await itemOf(one)).content
+  const saved = { kind, id: one.id, revision, item: { ...item, ...fields } }
+  expect(await askAs('content', 'content/save_item', saved)).toMatchObject({ code: 0 })
+}
+/** Returns what the coupon of a new account is worth; null where it has none. */
+async function worthAtSignUp() {
+  const { id } = await aCustomer(test.context)
+  await test.context.db.transaction((tx) => issueSignUpCoupon(test.context, tx, id))
+  const [coupon] = await test.context.db.select().from(coupons).where(eq(coupons.customerId, id))
+  return coupon ? Number(coupon.discountCents) : null
+}
+const siteSettings = async () => (await test.ask('/api/index/get_site_settings')).data
+const promisedAtSignUp = async () => (await siteSettings()).sign_up_coupon?.discount_usd ?? null
+
+describe('the coupon at sign-up', () => {
+  it('of a raised worth keeps the one before for a day, on the pages too, and then has the new one', async () => {
+    await edit(campaign, { discount_amount: 500 })
+    expect(await worthAtSignUp()).toBe(500)
+    expect(await promisedAtSignUp()).toBe(5)
+    const { discount, until } = (await itemOf(campaign)).sign_up
+    expect(discount).toBe(5)
+    const left = Number(fromWireTime(until)) - test.context.now().getTime()
+    expect(Math.abs(left - DAY)).toBeLessThan(HOUR)
+    test.pass(DAY)
+    expect(await worthAtSignUp()).toBe(50_000)
+    expect(await promisedAtSignUp()).toBe(500)
+    expect((await itemOf(campaign)).sign_up).toBeNull()
+  })
+
+  it('is lowered at once, and the lower worth lasts a day after it was raised again', async () => {
+    await edit(campaign, { discount_amount: 2 })
+    expect(await worthAtSignUp()).toBe(200)
+    expect((await itemOf(campaign)).sign_up).toBeNull()
+    await edit(campaign, { discount_amount: 5 })
+    expect(await worthAtSignUp()).toBe(200)
+    test.pass(DAY)
+    expect(await worthAtSignUp()).toBe(500)
+  })
+
+  it('of another campaign that the settings name is worth what the one before is, raised or not', async () => {
+    const other = await aCampaign({ discountCents: 50_000n })
+    await setSetting('sign_up_coupon_campaign', other.name)
+    expect(await worthAtSignUp()).toBe(500)
+    expect((await itemOf(other)).sign_up).toMatchObject({ discount: 5 })
+    expect((await itemOf(campaign)).sign_up).toBeNull()
+    await edit(campaign, { discount_amount: 500 })
+    expect(await worthAtSignUp()).toBe(500)
+    test.pass(DAY)
+    expect(await worthAtSignUp()).toBe(50_000)
+  })
+
+  it.each([
+    [
+      'is given a name',
+      async () => edit(await aCampaign({ discountCents: 50_000n }), { name: campaign.name }),
+    ],
+    [
+      'is added',
+      async () => {
+        const item = { title: 'New', notice: '', minimum_amount: 0, valid_days: 9, quota: null, is_on: true }
+        const added = { ...item, name: campaign.name, discount_amount: 500 }
+        await askAs('content', 'content/save_item', { kind, id: '', revision: '', item: added })
+      },
+    ],
+  ])('is none for a day where another campaign %s that the settings have', async (_, take) => {
+    await edit(campaign, { name: `${campaign.name}-old` })
+    await take()
+    expect(await worthAtSignUp()).toBeNull()
+    expect(await promisedAtSignUp()).toBeNull()
+    test.pass(DAY)
+    expect(await worthAtSignUp()).toBe(50_000)
+  })
+
+  it('is none for a day where the campaign was off, or the settings named none', async () => {
+    await edit(campaign, { is_on: false })
+    await edit(campaign, { is_on: true })
+    expect(await worthAtSignUp()).toBeNull()
+    test.pass(DAY)
+    expect(await worthAtSignUp()).toBe(500)
+    await setSetting('sign_up_coupon_campaign', '')
+    await setSetting('sign_up_coupon_campaign', campaign.name)
+    expect(await worthAtSignUp()).toBeNull()
+    test.pass(DAY)
+    expect(await worthAtSignUp()).toBe(500)
+  })
+})
+
+describe('a setting that gives something', () => {
+  it.each<[SettingName, before: number, raised: number]>([
+    ['invite_bonus_cents', 50, 9_000],
+    ['late_purchase_coupon_cents', 0, 9_000],
+    ['late_receiving_coupon_cents', 100, 9_000],
+    ['late_packing_coupon_cents', 100, 9_000],
+    ['late_dispatch_coupon_cents', 100, 9_000],
+    ['late_coupons_month_max', 3, 100],
+    ['promised_freight_limit_cents', 2_000, 900_000],
+  ])('counts a day after it was raised, and the page says so: %s', async (name, before, raised) => {
+    await changeSettings(test.context, { [name]: before })
+    const inForce = async () => (await settingsInForce(test.context, test.context.db))[name]
+    await setSetting(name, raised)
+    expect(await inForce()).toBe(before)
+    const { value, in_force } = await settingOf(name)
+    expect(value).toBe(raised)
+    expect(in_force).toMatchObject({ value: before })
+    test.pass(Number(fromWireTime(in_force.until)) - test.context.now().getTime() + 1_000)
+    expect(await inForce()).toBe(raised)
+    expect((await settingOf(name)).in_force).toBeNull()
+    await setSetting(name, before)
+    expect(await inForce()).toBe(before)
+    expect((await settingOf(name)).in_force).toBeNull()
+  })
+
+  it('is paid and promised as it is in force: the bonus for an invitation', async () => {
+    await setSetting('invite_bonus_cents', 9_000)
+    const inviter = await aCustomer(test.context)
+    const { id } = await aCustomer(test.context, { invitedBy: inviter.id })
+    await test.context.db.transaction((tx) => payInviteBonus(test.context, tx, id, 'activation'))
+    expect((await walletBalance(test.context.db, inviter.id)).minor).toBe(50n)
+    expect((await siteSettings()).invite_bonus_usd).toBe(0.5)
+  })
+
+  it('is shown as it is in force: what we pay of a freight', async () => {
+    await setSetting('promised_freight_limit_cents', 900_000)
+    const customer = await aCustomer(test.context)
+    const order = await anOrder(test.context, customer, { status: 'in_warehouse' })
+    const input = { order_ids: [order.orderNumber] }
+    const { data } = await test.ask('/api/shopping/get_parcel_weight', input, { token: customer.token })
+    expect(data.promised_limit).toBe(20)
+  })
+})
+
+describe('a discount of top-ups', () => {
+  const discountOf = async (amount: number) => {
+    const { token } = await aCustomer(test.context)
+    const { data } = await test.ask('/api/wallet/create_top_up', { amount }, { token })
+    const [row] = await test.context.db.select().from(topUps).where(eq(topUps.number, data.order_id))
+    return Number(row?.discountCents)
+  }
+  const tiers = async () => (await askAs('finance', 'finance/get_tiers', {})).data
+  const set = async (...rows: [max: number, discount_value: number][]) => {
+    const { revision } = await tiers()
+    const list = rows.map(([max, discount_value]) => ({ max, discount_value }))
+    expect(await askAs('finance', 'finance/set_tiers', { tiers: list, revision })).toMatchObject({ code: 0 })
+  }
+  beforeEach(async () => {
+    await test.context.db.delete(topUpTiers)
+    await test.context.db.insert(topUpTiers).values([
+      { maxCents: 50_000n, discountCents: 100n },
+      { maxCents: 1_000_000n, discountCents: 500n },
+    ])
+  })
+
+  it('counts a day after it was raised, for the amounts that it raises, and the pages say so', async () => {
+    await set([100, 0], [1000, 20], [10_000, 200])
+    expect([await discountOf(100), await discountOf(500), await discountOf(1000)]).toEqual([0, 100, 500])
+    const { token } = await aCustomer(test.context)
+    const shown = async () => (await test.ask('/api/wallet/get_discount_list', {}, { token })).data
+    expect(await shown()).toEqual([
+      { max: 100, discount_value: 0 },
+      { max: 500, discount_value: 1 },
+      { max: 10_000, discount_value: 5 },
+    ])
+    const { counts_from } = await tiers()
+    test.pass(Number(fromWireTime(counts_from)) - test.context.now().getTime() + 1_000)
+    expect([await discountOf(100), await discountOf(500), await discountOf(1000)]).toEqual([0, 2_000, 2_000])
+    expect((await tiers()).counts_from).toBeNull()
+  })
+
+  it('is lowered at once', async () => {
+    await set([10_000, 0.5])
+    expect([await discountOf(100), await discountOf(5000)]).toEqual([50, 50])
+    expect((await tiers()).counts_from).toBeNull()
+  })
+})
