@@ -83,6 +83,25 @@ describe('an order placed at its marketplace', () => {
     await expectInvariants(test.context)
   })
 
+  it('is read once with a key: sent again after the marketplace closed it, the call has its first answer', async () => {
+    const { id, orderNumber } = await anOrderAt1688(test.context, await aCustomer(test.context))
+    await place(orderNumber)
+    const number = emulator.placed().get(orderNumber) ?? ''
+    emulator.send(number)
+    const { revision } = (await test.ask('/api/staff/orders/get_order', { order_id: orderNumber }, buyer)).data
+    const again = () =>
+      ask(
+        'read_orders',
+        { orders: [{ order_id: orderNumber, revision }] },
+        { 'idempotency-key': `read-${id}` },
+      )
+    const first = await again()
+    expect(first.data.results).toMatchObject([{ is_done: true, order_status: 6 }])
+    emulator.cancel(number)
+    expect((await again()).data).toEqual(first.data)
+    expect(await placementsOf(id)).toMatchObject([{ isClosed: false }])
+  })
+
   it('is read every hour: shipped, not shipped yet, or closed, which the buying page shows', async () => {
     const [sent, waiting, closed] = await Promise.all(
       [0, 1, 2].map(async () => anOrderAt1688(test.context, await aCustomer(test.context))),

@@ -1,6 +1,6 @@
 import type { StaffMember } from '../../../access/index.ts'
 import type { AppContext } from '../../../context.ts'
-import type { IdempotencyKey } from '../../../idempotency/idempotency-key.ts'
+import { completedCall, type IdempotencyKey } from '../../../idempotency/idempotency-key.ts'
 import { Refusal } from '../../../refusal.ts'
 import { orderByNumber } from '../../staff/load-orders.ts'
 import { priceOfAll } from '../price-difference.ts'
@@ -21,7 +21,13 @@ export async function readOrder(
   member: Pick<StaffMember, 'id'>,
   seen: SeenOrder,
   idempotencyKey: IdempotencyKey | null,
-) {
+): ReturnType<typeof recordPurchase> {
+  // The order may have gone on, or been closed there, since.
+  const completed = await completedCall<Awaited<ReturnType<typeof recordPurchase>>>(
+    context.db,
+    idempotencyKey,
+  )
+  if (completed) return completed.answer
   const order = await orderByNumber(context.db, seen.orderNumber)
   const row = await lastPlacement(context.db, order.id)
   if (!row?.number || !order.purchaseReference.includes(row.number)) throw new Refusal('not_bought')
