@@ -99,6 +99,8 @@ export const refusals = {
   address_empty: { code: 1406 },
   postcode_empty: { code: 1407 },
   phone_empty: { code: 1408 },
+  postcode_wrong: { code: 1458 },
+  phone_wrong: { code: 1459 },
   insurance_not_offered: { code: 1432 },
   claim_not_possible: { code: 1433 },
   claim_open_already: { code: 1434 },

@@ -4715,6 +4715,8 @@ export interface MessageArguments {
     address_empty: None
     postcode_empty: None
     phone_empty: None
+    postcode_wrong: { example: string }
+    phone_wrong: None
     insurance_not_offered: None
     claim_not_possible: None
     claim_open_already: None
@@ -5071,6 +5073,8 @@ export interface MessageArguments {
     postal_code_missing: None
     phone_missing: None
     email_wrong: None
+    postal_code_wrong: { example: string }
+    phone_wrong: None
     method_title: None
     method_lead: { count: number; country: string }
     method_lead_promised: { count: number; country: string; limit: string }

@@ -16,7 +16,7 @@ type Owner = { readonly id: string }
 const consignee = {
   ...{ countryCode: 'US', consigneeName: 'Lena Muster', consigneeProvince: 'Oregon' },
   ...{ consigneeCity: 'Portland', consigneeAddressDetail: '12 Harbour Street', consigneePostcode: '97201' },
-  ...{ consigneePhone: '+1555', consigneeEmail: '' },
+  ...{ consigneePhone: '+1 503 555 0100', consigneeEmail: '' },
 }
 
 /** Opens a group to the United States; returns its number. */

@@ -6,11 +6,15 @@ import { type Owner, type PrivateThing, things } from './private-things.ts'
 
 const addressForm = {
   ...{ user_name: 'Eve', country_code: 'US', province: 'Oregon', city: 'Portland' },
-  ...{ address_detail: '1 Elsewhere', postal_code: '97201', phone: '2' },
+  ...{ address_detail: '1 Elsewhere', postal_code: '97201', phone: '+1 503 555 0100' },
 }
 const consignee = {
   ...{ consignee_name: 'Eve', consignee_province: 'Oregon', consignee_city: 'Portland' },
-  ...{ consignee_address_detail: '1 Elsewhere', consignee_postcode: '97201', consignee_phone: '2' },
+  ...{
+    consignee_address_detail: '1 Elsewhere',
+    consignee_postcode: '97201',
+    consignee_phone: '+1 503 555 0100',
+  },
 }
 const consigneeWithCountry = { country_code: 'US', ...consignee }
 const legacyConsignee = { ...consigneeWithCountry, country_code: undefined, consignee_country: 'US' }

@@ -113,7 +113,11 @@ const WITHOUT_IDS: Partial<Record<Path, object>> = {
   '/api/groups/create': {
     ...{ name: 'Friends', channel_code: 'sampan_air', closes_in_days: 7, country_code: 'US' },
     ...{ consignee_name: 'Ida', consignee_province: 'Oregon', consignee_city: 'Portland' },
-    ...{ consignee_address_detail: '1 Main Street', consignee_postcode: '97201', consignee_phone: '2' },
+    ...{
+      consignee_address_detail: '1 Main Street',
+      consignee_postcode: '97201',
+      consignee_phone: '+1 503 555 0100',
+    },
   },
   '/api/wallet/create_top_up': { amount: 50 },
 }

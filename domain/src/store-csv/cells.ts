@@ -1,3 +1,4 @@
+import { phoneIn, postcodeIn } from '../address-numbers/index.ts'
 import { countryCode } from './country-code.ts'
 
 /** Truncates text to the contract's length, never inside a surrogate pair. */
@@ -128,14 +129,16 @@ export function recipientOf(cell: (field: AddressField) => string): Recipient | 
   const of = (field: AddressField & LabelPart) => cell(field) || (label[field] ?? '')
   const street = of('street') || [cell('address1'), cell('address2')].filter(Boolean).join(', ')
   const phone = [of('phone'), cell('otherPhone')].find((one) => one !== '' && !isRounded(one)) ?? ''
+  const country = countryCode(of('country'))
+  const postcode = unquoted(of('postcode'))
   const recipient: Recipient = {
     name: cut(of('name'), 80),
-    country_code: countryCode(of('country')),
+    country_code: country,
     province: cut(of('province') || cell('provinceCode'), 80),
     city: cut(of('city'), 80),
     address_detail: cut([cell('company'), street].filter(Boolean).join(', '), 300),
-    postal_code: cut(unquoted(of('postcode')), 20),
-    phone: cut(phone, 32),
+    postal_code: cut(postcodeIn(country, postcode) ?? postcode, 20),
+    phone: cut(phoneIn(phone) ?? phone, 32),
     email: cut(cell('email'), 254),
   }
   const { phone: _, email: __, ...place } = recipient

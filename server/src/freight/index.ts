@@ -1,3 +1,4 @@
+export { readAddressNumbers } from './address-numbers.ts'
 export { type CountryNames, countryNamesOf } from './countries/countries.queries.ts'
 export { countryRoutes } from './countries/countries.routes.ts'
 export { countryByCode, requireCountry } from './countries/countries.ts'

@@ -54,10 +54,32 @@ describe('the address book', () => {
 
   it('has the digits of other keyboards as carriers read them', async () => {
     const { token } = await aCustomer(test.context)
-    const typed = { ...form, postal_code: '١١٥٦٤', phone: '＋９６６ ۵۰۱۲٣٤٥٦٧' }
+    const typed = { ...form, country_code: 'SA', postal_code: '١١٥٦٤', phone: '＋９６６ ۵۰۱۲٣٤٥٦٧' }
     await test.ask('/api/account/add_address', typed, { token })
     const { data } = await test.ask('/api/account/get_address_list', {}, { token })
     expect(data.list[0]).toMatchObject({ postal_code: '11564', phone: '+966 501234567' })
+  })
+
+  it('has a postcode of its country and a phone number that carriers take', async () => {
+    const { token } = await aCustomer(test.context)
+    const add = (over: object) => test.ask('/api/account/add_address', { ...form, ...over }, { token })
+    expect(await add({ postal_code: 'ABC-1', phone: 'call me' })).toMatchObject({
+      msg: 'Please check your input',
+      data: {
+        fields: {
+          postal_code: 'A postcode of this country looks like 97201.',
+          phone: 'A phone number has 6 to 15 digits, beginning with the country code.',
+        },
+      },
+    })
+    await add({ country_code: 'GB', postal_code: 'bs16ty' })
+    await add({ country_code: 'AE', postal_code: 'PO Box 12' })
+    const { data } = await test.ask('/api/account/get_address_list', {}, { token })
+    const postcodes = data.list.map(({ postal_code }: { postal_code: string }) => postal_code)
+    expect(postcodes.sort()).toEqual(['BS1 6TY', 'PO Box 12'])
+    const id = data.list[0].id
+    const changed = await test.ask('/api/account/update_address', { ...form, id, phone: '1' }, { token })
+    expect(Object.keys(changed.data.fields)).toEqual(['phone'])
   })
 
   it('is private to its owner', async () => {

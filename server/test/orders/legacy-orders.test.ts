@@ -91,7 +91,7 @@ const address = {
   consignee_city: 'Oslo',
   consignee_address_detail: 'Nygata 2',
   consignee_postcode: '٠١٥٩',
-  consignee_phone: '+47 2',
+  consignee_phone: '+47 22 33 44 55',
 }
 
 describe('a legacy order', () => {

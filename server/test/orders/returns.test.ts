@@ -53,7 +53,7 @@ const submit = (order: { orderNumber: string }, { token }: { token: string }) =>
       consignee_city: 'Portland',
       consignee_address_detail: '12 Harbour Street',
       consignee_postcode: '97201',
-      consignee_phone: '+1',
+      consignee_phone: '+1 503 555 0100',
     },
     { token },
   )

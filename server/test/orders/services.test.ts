@@ -54,7 +54,7 @@ describe('services ordered with a parcel', () => {
   const consignee = {
     ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon' },
     ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
-    ...{ consignee_postcode: '97201', consignee_phone: '+1' },
+    ...{ consignee_postcode: '97201', consignee_phone: '+1 503 555 0100' },
   }
   const submit = ({ token }: Customer, order_id: string, services: object[], headers = {}) =>
     test.ask(

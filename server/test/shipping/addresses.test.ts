@@ -99,12 +99,12 @@ describe('a customer', () => {
     const { deliveryNumber, parcel, correct, page } = await aCorrectable({ status, consigneeTaxNumber: 'T1' })
     expect(await page()).toMatchObject({ can_correct_address: true, consignee_email: '' })
     const before = await rowOf(deliveryNumber)
-    expect(await correct({ consignee_phone: '+٩٨٧' })).toMatchObject({ code: 0 })
+    expect(await correct({ consignee_phone: '+٩٨٧٦٥٤' })).toMatchObject({ code: 0 })
     expect(await rowOf(deliveryNumber)).toEqual({
       ...before,
       consigneeName: 'Lena Moreau',
       consigneeAddressDetail: '14 Harbour Street',
-      consigneePhone: '+987',
+      consigneePhone: '+987654',
       consigneeEmail: 'lena@example.test',
     })
     expect(await page()).toMatchObject({
@@ -205,6 +205,15 @@ describe('a customer', () => {
     expect((await remote.correct({ consignee_postcode: '99502' })).code).toBe(0)
     const unpriced = await aCorrectable({ status: 'waiting_fee', channelCode: null, consigneePostcode: NEAR })
     expect((await unpriced.correct({ consignee_postcode: REMOTE })).code).toBe(0)
+  })
+
+  it('keeps a phone number that was stored before numbers were checked, and cannot change it to such a one', async () => {
+    const { deliveryNumber, correct } = await aCorrectable({ consigneePhone: '1', consigneePostcode: '9720' })
+    const before = { consignee_phone: '1', consignee_postcode: '9720' }
+    expect((await correct(before)).code).toBe(0)
+    expect(await rowOf(deliveryNumber)).toMatchObject({ consigneeName: 'Lena Moreau', consigneePhone: '1' })
+    const answer = await correct({ consignee_phone: '2', consignee_postcode: '9721' })
+    expect(Object.keys(answer.data.fields).sort()).toEqual(['consignee_phone', 'consignee_postcode'])
   })
 
   it('gets a message beside each field that is empty, and nothing changes', async () => {
@@ -337,7 +346,7 @@ describe('the box of a group', () => {
     const before = await groupRow(group_number)
     expect((await page()).open_address).toMatchObject({
       consignee_name: 'Lena Muster',
-      consignee_phone: '+1555',
+      consignee_phone: '+1 503 555 0100',
     })
     expect((await correct({ consignee_name: 'Hanna Moreau' })).code).toBe(0)
     expect(await groupRow(group_number)).toEqual({

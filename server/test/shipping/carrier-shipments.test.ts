@@ -386,7 +386,7 @@ describe('a packed parcel', () => {
         ...{
           consignee_address_detail: '14 Harbour Street',
           consignee_postcode: '97201',
-          consignee_phone: '+1',
+          consignee_phone: '+1 503 555 0100',
         },
       })
     const isBooked = { code: 1976, msg: expect.stringContaining(data.tracking_number) }

@@ -287,7 +287,11 @@ describe('a parcel', () => {
     const order = await anItem(customer)
     const lines = await typed(customer, [order])
     const send = (tax_number: string) =>
-      submit(customer, [order], { country_code: 'BR', declaration: { lines, tax_number } })
+      submit(customer, [order], {
+        country_code: 'BR',
+        consignee_postcode: '01310-100',
+        declaration: { lines, tax_number },
+      })
     expect(await send('')).toMatchObject({
       code: 1428,
       data: { fields: { 'declaration.tax_number': expect.stringContaining('CPF') } },
@@ -310,7 +314,11 @@ describe('a parcel', () => {
     const customer = await aCustomer(test.context)
     const order = await anItem(customer, { productName: 'Disposable vape' })
     const lines = await typed(customer, [order])
-    const answer = await submit(customer, [order], { country_code: 'AU', declaration: { lines } })
+    const answer = await submit(customer, [order], {
+      country_code: 'AU',
+      consignee_postcode: '2000',
+      declaration: { lines },
+    })
     expect(answer.data.fields['declaration.lines.0.hs_code']).toContain('Australia')
   })
 })

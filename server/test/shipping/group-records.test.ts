@@ -137,14 +137,15 @@ describe('a group', () => {
     expect(await create(host, { channel_code: 'no_such' })).toMatchObject({
       ...{ code: 1409, data: { fields: { channel_code: expect.any(String) } } },
     })
-    const wrong = { country_code: 'BR', consignee_tax_number: '123' }
-    expect((await create(host, wrong)).data.fields).toHaveProperty('consignee_tax_number')
+    const brazil = { country_code: 'BR', consignee_postcode: '01310-100', consignee_tax_number: '123' }
+    expect((await create(host, brazil)).data.fields).toHaveProperty('consignee_tax_number')
     expect(await test.context.db.$count(parcelGroups, eq(parcelGroups.hostId, host.id))).toBe(0)
     const { group_number } = (await create(host)).data
     const group = await groupRow(group_number)
     expect(group).toMatchObject({
       ...{ hostId: host.id, name: 'Friends', status: 'open', channelCode: 'sampan_air', countryCode: 'US' },
-      ...{ consigneeName: 'Lena Muster', consigneePhone: '+1555', consigneeEmail: 'lena@example.test' },
+      ...{ consigneeName: 'Lena Muster', consigneePhone: '+1 503 555 0100' },
+      consigneeEmail: 'lena@example.test',
     })
     expect(group.closesAt.getTime() - group.createdAt.getTime()).toBe(7 * DAY_MS)
     expect(group.code.length).toBeGreaterThan(20)
@@ -162,14 +163,14 @@ describe('a group', () => {
     expect(await get(host)).toMatchObject({
       ...{ ...facts, is_host: true, code, my_state: 'adding', mine: null, tracking_number: '' },
       ...{ can_leave: false, can_close: false, can_dissolve: true, is_above_customs_limit: false },
-      address: 'Lena Muster, 12 Harbour Street, 97201 Portland, Oregon, United States, +1555',
+      address: 'Lena Muster, 12 Harbour Street, 97201 Portland, Oregon, United States, +1 503 555 0100',
       members: [
         { account_name: 'Hanna', is_me: true, state: 'adding' },
         { account_name: 'Mira', is_me: false, state: 'adding' },
       ],
     })
     const inArabic = await test.ask('/api/groups/get', { group_number }, { token: host.token, lang: 'ar' })
-    expect(inArabic.data.address).toMatch(/، \u2068الولايات المتحدة\u2069، \u2068\+1555\u2069$/)
+    expect(inArabic.data.address).toMatch(/، \u2068الولايات المتحدة\u2069، \u2068\+1 503 555 0100\u2069$/)
     expect(await get(member)).toMatchObject({
       ...{ ...facts, is_host: false, code: '', address: '', members: [] },
       ...{ can_leave: true, can_close: false, can_dissolve: false },
@@ -195,7 +196,7 @@ describe('a group', () => {
       .where(eq(parcelGroups.number, group_number))
     expect(await get(host)).toMatchObject({
       channel_name: 'retired',
-      address: 'Lena Muster, 12 Harbour Street, Portland, Oregon, United States, +1555',
+      address: 'Lena Muster, 12 Harbour Street, Portland, Oregon, United States, +1 503 555 0100',
     })
   })
 
@@ -585,7 +586,8 @@ describe('the box of a group', () => {
       )
       .join(', ')
     const state_contents = contents
-    const address = 'Lena Muster, 12 Harbour Street, 97201 Portland, Oregon, +1555, lena@example.test'
+    const address =
+      'Lena Muster, 12 Harbour Street, 97201 Portland, Oregon, +1 503 555 0100, lena@example.test'
     expect(await stateOf()).toEqual({
       ...{ state_status: phrase('statuses', 'group_to_pack'), state_contents },
       ...{ state_packed_weight: '', state_total: '', address },

@@ -76,7 +76,7 @@ describe('the packed box of a group', () => {
       ...{ reference: group_number, service: 'BKPHR', weight: 4100 },
       size: { length: 400, width: 300, height: 100 },
       consignee: {
-        ...{ name: 'Lena Muster', phone: '+1555', email: 'lena@example.test', countryCode: 'US' },
+        ...{ name: 'Lena Muster', phone: '+1 503 555 0100', email: 'lena@example.test', countryCode: 'US' },
         ...{ province: 'Oregon', city: 'Portland', street: '12 Harbour Street', postcode: '97201' },
       },
       lines: [{ net: 900 }, { net: 2700 }],
@@ -124,7 +124,7 @@ describe('the packed box of a group', () => {
       ...{
         consignee_address_detail: '14 Harbour Street',
         consignee_postcode: '97201',
-        consignee_phone: '+1',
+        consignee_phone: '+1 503 555 0100',
       },
     }
     expect(await ofGroup('correct_address', corrected)).toMatchObject(isBooked)

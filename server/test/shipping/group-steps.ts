@@ -13,7 +13,11 @@ interface Caller {
 const consignee = {
   ...{ country_code: 'US', consignee_name: 'Lena Muster', consignee_province: 'Oregon' },
   ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
-  ...{ consignee_postcode: '97201', consignee_phone: '+1555', consignee_email: 'lena@example.test' },
+  ...{
+    consignee_postcode: '97201',
+    consignee_phone: '+1 503 555 0100',
+    consignee_email: 'lena@example.test',
+  },
 }
 /** The packed box of `closed`. */
 export const scale = { weight: 4.1, length: 40, width: 30, height: 10 }

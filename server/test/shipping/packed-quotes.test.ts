@@ -33,7 +33,7 @@ interface Channel {
 const consignee = {
   ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon' },
   ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
-  ...{ consignee_postcode: '97201', consignee_phone: '+1' },
+  ...{ consignee_postcode: '97201', consignee_phone: '+1 503 555 0100' },
 }
 const light = { weight: 0.98, length: 25, width: 20, height: 10 }
 const DAY_MS = 86_400_000

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const consignee = {
   ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon' },
   ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
-  ...{ consignee_postcode: '97201', consignee_phone: '+1' },
+  ...{ consignee_postcode: '97201', consignee_phone: '+1 503 555 0100' },
 }
 /** An item of 0.5 kg; sent as a parcel of 0.9 kg. */
 const box = { length: 20, width: 15, height: 5 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const { ask, dataOf, groupRow, parcelRow, aGroup, joined, stored, create, adds, pays, closed } =
   groupSteps(test)
-const SECRETS = ['Muster', 'Oregon', 'Portland', 'Harbour', '97201', '+1555', 'lena@example.test']
+const SECRETS = ['Muster', 'Oregon', 'Portland', 'Harbour', '97201', '+1 503 555 0100', 'lena@example.test']
 const DAY_MS = 86_400_000
 const cents = (amount: number) => Math.round(amount * 100)
 const orderStatus = async ({ orderNumber }: { orderNumber: string }) =>

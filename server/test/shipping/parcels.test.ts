@@ -195,6 +195,16 @@ describe('the wizard', () => {
     }
   })
 
+  it('goes to no postcode that its country has not, and to no phone number of letters', async () => {
+    const { token, order_ids } = await itemsInWarehouse(1)
+    const typed = { order_ids, ...consignee, consignee_postcode: 'ABC-1', consignee_phone: 'call me' }
+    const answer = await test.ask('/api/shopping/submit_shipping_order', typed, { token })
+    expect(answer.data.fields).toEqual({
+      consignee_postcode: 'A postcode of this country looks like 97201.',
+      consignee_phone: 'A phone number has 6 to 15 digits, beginning with the country code.',
+    })
+  })
+
   it('has the digits of other keyboards as carriers read them', async () => {
     const { token, order_ids } = await itemsInWarehouse(1)
     const typed = { ...consignee, consignee_postcode: '９７２０１', consignee_phone: '+١ ٥٠٣ ۵۵۵ ۰۱۰۰' }

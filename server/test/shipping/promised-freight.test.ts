@@ -35,7 +35,7 @@ const consignee = {
   consignee_city: 'Portland',
   consignee_address_detail: '12 Harbour Street',
   consignee_postcode: '97201',
-  consignee_phone: '+1',
+  consignee_phone: '+1 503 555 0100',
 }
 
 /** Submits and pays a parcel of one item by the cheapest channel. */

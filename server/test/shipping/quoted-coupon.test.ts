@@ -49,7 +49,7 @@ const submit = (customer: Customer, order: string, coupon_code: string) =>
       consignee_city: 'Portland',
       consignee_address_detail: '12 Harbour Street',
       consignee_postcode: '97201',
-      consignee_phone: '+1',
+      consignee_phone: '+1 503 555 0100',
     },
     { token: customer.token },
   )

@@ -90,7 +90,7 @@ async function submitted(customer: Customer, channel_code = 'house', coupon_code
       consignee_city: 'Portland',
       consignee_address_detail: '12 Harbour Street',
       consignee_postcode: '97201',
-      consignee_phone: '+1',
+      consignee_phone: '+1 503 555 0100',
     },
     { token: customer.token },
   )

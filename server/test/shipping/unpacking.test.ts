@@ -132,7 +132,12 @@ describe('a parcel that cannot leave', () => {
     expect((await walletBalance(test.context.db, customer.id)).minor).toBe(1000n + 2200n)
     const address = { consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' }
     const to = { country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon', ...address }
-    const sent = { ...to, consignee_postcode: '97201', consignee_phone: '+1', order_ids: [first.orderNumber] }
+    const sent = {
+      ...to,
+      consignee_postcode: '97201',
+      consignee_phone: '+1 503 555 0100',
+      order_ids: [first.orderNumber],
+    }
     expect((await test.ask('/api/shopping/submit_shipping_order', sent, { token })).code).toBe(1418)
     await expectInvariants(test.context)
   })

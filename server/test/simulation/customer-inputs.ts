@@ -1,3 +1,4 @@
+import { postcodeExample } from '@sampan/domain/address-numbers'
 import { sql } from 'drizzle-orm'
 import { customerPhotos } from '../photos.ts'
 import type { TestApp } from '../test-app.ts'
@@ -93,9 +94,13 @@ export function customerInputs(test: TestApp, random: RandomSource, { rows }: Ex
       return {
         ...{ total_amount: undefined, total_weight: undefined, declaration: undefined, services: undefined },
         ...{ total_length: undefined, total_width: undefined, total_height: undefined },
+        consignee_postcode: postcodeExample(String(country_code)),
         shipping_method_code: random.chance(0.7) ? channel?.channel_code : '',
       }
     },
+    '/api/groups/create': ({ country_code }) => ({
+      consignee_postcode: postcodeExample(String(country_code)),
+    }),
     '/api/shopping/choose_channel': async ({ delivery_number }, person) => {
       const { list = [] } = await shown(person, '/api/shopping/get_packed_quotes', { delivery_number })
       const quote = random.pick(list as Input[]) ?? {}

@@ -204,7 +204,7 @@ describe('a stocktake', () => {
     const consignee = {
       ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon' },
       ...{ consignee_city: 'Portland', consignee_address_detail: '12 Harbour Street' },
-      ...{ consignee_postcode: '97201', consignee_phone: '+1' },
+      ...{ consignee_postcode: '97201', consignee_phone: '+1 503 555 0100' },
     }
     const submit = () =>
       test.ask(

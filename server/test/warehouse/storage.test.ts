@@ -65,7 +65,11 @@ type Item = Awaited<ReturnType<typeof anItem>>
 
 const consignee = {
   ...{ country_code: 'US', consignee_name: 'Lena', consignee_province: 'Oregon', consignee_city: 'Portland' },
-  ...{ consignee_address_detail: '12 Harbor Street', consignee_postcode: '97201', consignee_phone: '1' },
+  ...{
+    consignee_address_detail: '12 Harbor Street',
+    consignee_postcode: '97201',
+    consignee_phone: '+1 503 555 0100',
+  },
 }
 
 describe('longer storage', () => {

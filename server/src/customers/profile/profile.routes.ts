@@ -1,5 +1,4 @@
 import type { Parsed } from '@sampan/contract'
-import { westernDigits } from '@sampan/domain/digits'
 import { toWire, usd } from '@sampan/domain/money'
 import { countryName } from '@sampan/messages/intl'
 import { uuidOf } from '../../http/ids.ts'
@@ -21,8 +20,8 @@ const formOf = (input: Parsed<'/api/account/add_address'>): AddressForm => ({
   province: input.province,
   city: input.city,
   addressDetail: input.address_detail,
-  postalCode: westernDigits(input.postal_code),
-  phone: westernDigits(input.phone),
+  postalCode: input.postal_code,
+  phone: input.phone,
   email: input.email,
   isDefault: input.default === 1,
 })

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@sampan/contract'
 import type { AppContext } from '../../context.ts'
-import { countryByCode } from '../../freight/index.ts'
+import { countryByCode, readAddressNumbers } from '../../freight/index.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   type Address,
@@ -18,17 +18,23 @@ const MAX_ADDRESSES = 200
 
 /**
  * Adds or changes an address. The first address becomes the default; a new default replaces the old one.
- * @throws Refusal `failed` for a country we do not ship to or too many addresses; unknown_id for an address
+ * @throws Refusal `failed` for a country we do not ship to or too many addresses; check_input; unknown_id for an address
  * that is not theirs.
  */
 export async function saveAddress(
   context: AppContext,
   customerId: string,
   id: string | null,
-  form: AddressForm,
+  typed: AddressForm,
   failed: RefusalName,
 ): Promise<string> {
-  if (!(await countryByCode(context.db, form.countryCode))) throw new Refusal(failed)
+  if (!(await countryByCode(context.db, typed.countryCode))) throw new Refusal(failed)
+  const { postcode: postalCode, phone } = readAddressNumbers(
+    typed.countryCode,
+    { postcode: typed.postalCode, phone: typed.phone },
+    { postcode: 'postal_code', phone: 'phone' },
+  )
+  const form = { ...typed, postalCode, phone }
   return context.db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const count = await countAddresses(tx, customerId)

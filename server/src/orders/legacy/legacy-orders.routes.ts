@@ -1,8 +1,8 @@
 import { mayDo } from '@sampan/contract'
-import { westernDigits } from '@sampan/domain/digits'
 import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
+import { readAddressNumbers } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { leftOf, paymentOf, presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -62,14 +62,20 @@ export const legacyOrderRoutes: readonly Route[] = [
   }),
 
   route('/api/order/update_order_address', async ({ context, customer, input }) => {
+    const { postcode, phone } = readAddressNumbers(
+      // The old system's country is a code, or a name whose form of postcodes is not known.
+      input.consignee_country,
+      { postcode: input.consignee_postcode, phone: input.consignee_phone },
+      { postcode: 'consignee_postcode', phone: 'consignee_phone' },
+    )
     const changed = await updateConsignee(context.db, customer.id, input.order_id, {
       consigneeName: input.consignee_name,
       consigneeCountry: input.consignee_country,
       consigneeProvince: input.consignee_province,
       consigneeCity: input.consignee_city,
       consigneeAddressDetail: input.consignee_address_detail,
-      consigneePostcode: westernDigits(input.consignee_postcode),
-      consigneePhone: westernDigits(input.consignee_phone),
+      consigneePostcode: postcode,
+      consigneePhone: phone,
       consigneeEmail: input.consignee_email,
     })
     if (!changed) throw new Refusal('address_not_changed')

@@ -10,7 +10,7 @@ import { paidChannel } from '../packing/packed-parcel.ts'
 import { refuseBooked } from '../packing/ship-parcel.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import { type Parcel, parcelOf } from '../parcels/parcels.queries.ts'
-import type { Consignee } from '../parcels/submission.ts'
+import { type Consignee, checkedConsignee } from '../parcels/submission.ts'
 import { insertFormerConsignee, setConsignee } from './addresses.queries.ts'
 import { changedFields, consigneeIn, refuseOtherPrice, toldAddress } from './consignees.ts'
 
@@ -24,13 +24,13 @@ export const isAddressOpen = ({ status, packedWeightG }: Pick<Parcel, 'status' |
 /**
  * Corrects who receives a customer's parcel, and where, until it is packed. Its country stays, and so does its price.
  * @throws Refusal unknown_id, address_of_host, held; parcel_locked once it is shipped, address_locked once it is packed;
- * postcode_costs_otherwise
+ * check_input; postcode_costs_otherwise
  */
 export async function correctAddress(
   context: AppContext,
   customerId: string,
   deliveryNumber: string,
-  consignee: Consignee,
+  typed: Consignee,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockSubject(tx, `parcel:${deliveryNumber}`)
@@ -40,6 +40,7 @@ export async function correctAddress(
     await refuseHeldCustomer(tx, 'correct_address', customerId, { parcelId: parcel.id })
     if (parcel.status === 'shipped') throw new Refusal('parcel_locked')
     if (!isAddressOpen(parcel)) throw new Refusal('address_locked')
+    const consignee = checkedConsignee(parcel.countryCode, typed, parcel)
     await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], consignee, 'postcode_costs_otherwise')
     await replaceConsignee(context, tx, parcel, consignee, null)
   })
@@ -55,7 +56,7 @@ interface StaffCorrection {
 /**
  * Does the same for staff, until the parcel is booked with a carrier or has left.
  * @throws Refusal unknown_id, changed_meanwhile, in_group, parcel_moved_on; shipment_booked until the booking is cancelled, as the
- * carrier has the address; postcode_priced_otherwise
+ * carrier has the address; check_input; postcode_priced_otherwise
  */
 export async function correctAddressByStaff(
   context: AppContext,
@@ -67,7 +68,7 @@ export async function correctAddressByStaff(
     await refuseInGroup(tx, parcel)
     if (parcel.status === 'shipped') throw new Refusal('parcel_moved_on')
     await refuseBooked(tx, parcel.id)
-    const { consignee } = correction
+    const consignee = checkedConsignee(parcel.countryCode, correction.consignee, parcel)
     await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], consignee, 'postcode_priced_otherwise')
     const fields = await replaceConsignee(context, tx, parcel, consignee, member.id)
     if (fields.length === 0) return

@@ -13,7 +13,7 @@ import { lockGroupOfHost } from '../groups/lock-group.ts'
 import { bookedAs } from '../packing/ship-parcel.ts'
 import { recordParcelStage } from '../parcels/move-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
-import type { Consignee } from '../parcels/submission.ts'
+import { type Consignee, checkedConsignee } from '../parcels/submission.ts'
 import { insertFormerConsignee, setConsignee } from './addresses.queries.ts'
 import { changedFields, consigneeIn, refuseOtherPrice, toldAddress } from './consignees.ts'
 
@@ -24,13 +24,13 @@ export const isGroupAddressOpen = ({ status }: Pick<ParcelGroup, 'status'>): boo
 /**
  * Corrects who receives the box of a group, and where, for its host, until it is packed. Country and prices stay.
  * @throws Refusal unknown_id, also for a member and of a dissolved group; held; parcel_locked once it is shipped, address_locked once
- * it is packed; postcode_costs_otherwise
+ * it is packed; check_input; postcode_costs_otherwise
  */
 export async function correctGroupAddress(
   context: AppContext,
   hostId: string,
   groupNumber: string,
-  consignee: Consignee,
+  typed: Consignee,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const group = await lockGroupOfHost(tx, hostId, groupNumber)
@@ -38,6 +38,7 @@ export async function correctGroupAddress(
     await refuseHeldCustomer(tx, 'correct_address', hostId)
     if (group.status === 'shipped') throw new Refusal('parcel_locked')
     if (!isGroupAddressOpen(group)) throw new Refusal('address_locked')
+    const consignee = checkedConsignee(group.countryCode, typed, group)
     const inBox = await parcelsInGroup(tx, group.id)
     await refuseOtherPrice(tx, group, [group.channelCode], consignee, 'postcode_costs_otherwise')
     await replaceConsignee(context, tx, { group, inBox }, consignee, null)
@@ -54,7 +55,7 @@ interface StaffCorrection {
 /**
  * Does the same for staff, until the box is booked with a carrier or has left.
  * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_booked until the booking is cancelled, as the carrier has the
- * address; postcode_priced_otherwise
+ * address; check_input; postcode_priced_otherwise
  */
 export async function correctGroupAddressByStaff(
   context: AppContext,
@@ -70,7 +71,7 @@ export async function correctGroupAddressByStaff(
     const inBox = locked.inBox.map(({ hand }) => hand.parcel)
     // A packed box may go by another channel than the one that everybody's goods alone are priced by.
     const channelCodes = [group.channelCode, ...inBox.map(({ channelCode }) => channelCode ?? '')]
-    const { consignee } = correction
+    const consignee = checkedConsignee(group.countryCode, correction.consignee, group)
     await refuseOtherPrice(tx, group, channelCodes, consignee, 'postcode_priced_otherwise')
     const fields = await replaceConsignee(context, tx, { group, inBox }, consignee, member.id)
     if (fields.length === 0) return

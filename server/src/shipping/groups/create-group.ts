@@ -8,7 +8,7 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { checkTaxNumber } from '../declaration/check-declaration.ts'
-import type { ConsigneeWithCountry } from '../parcels/submission.ts'
+import { type ConsigneeWithCountry, checkedConsignee } from '../parcels/submission.ts'
 import { insertGroup, insertMember, type ParcelGroup } from './groups.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ interface NewGroup {
 /**
  * Opens a group to the host's address, with the host as its first member.
  * @returns its number.
- * @throws Refusal held, country_empty, channel_does_not_fit where the channel does not serve the country;
+ * @throws Refusal held, country_empty, channel_does_not_fit where the channel does not serve the country; check_input;
  * tax_number_missing, tax_number_wrong
  */
 export async function createGroup(
@@ -50,7 +50,7 @@ export async function createGroup(
       code: newToken(),
       status: 'open',
       channelCode,
-      ...consignee,
+      ...checkedConsignee(consignee.countryCode, consignee),
       consigneeTaxNumber: checkTaxNumber(taxNumber, consignee.countryCode, 'consignee_tax_number'),
       createdAt: now,
       closesAt: new Date(now.getTime() + closesInDays * DAY_MS),

@@ -1,6 +1,6 @@
 import type { Parsed } from '@sampan/contract'
-import { westernDigits } from '@sampan/domain/digits'
 import type { Usd } from '@sampan/domain/money'
+import { readAddressNumbers } from '../../freight/index.ts'
 import type { Statement } from '../declaration/declare-parcel.ts'
 import type { SubmittedService } from './parcel-services.ts'
 
@@ -19,7 +19,7 @@ export interface ConsigneeWithCountry extends Consignee {
   readonly countryCode: string
 }
 
-/** Reads the consignee; carriers take numbers in the digits 0 to 9 alone. */
+/** Reads the consignee as typed; `checkedConsignee` writes the numbers as carriers take them. */
 export const consigneeOf = (
   input: Omit<Parsed<'/api/shopping/correct_parcel_address'>, 'delivery_number'>,
 ): Consignee => ({
@@ -27,8 +27,8 @@ export const consigneeOf = (
   consigneeProvince: input.consignee_province,
   consigneeCity: input.consignee_city,
   consigneeAddressDetail: input.consignee_address_detail,
-  consigneePostcode: westernDigits(input.consignee_postcode),
-  consigneePhone: westernDigits(input.consignee_phone),
+  consigneePostcode: input.consignee_postcode,
+  consigneePhone: input.consignee_phone,
   consigneeEmail: input.consignee_email,
 })
 
@@ -36,6 +36,26 @@ export const consigneeOf = (
 export const consigneeWithCountryOf = (
   input: Parsed<'/api/shopping/submit_shipping_order'> | Parsed<'/api/groups/create'>,
 ): ConsigneeWithCountry => ({ countryCode: input.country_code, ...consigneeOf(input) })
+
+/**
+ * Returns a consignee with postcode and phone number as carriers take them.
+ * @param stored the consignee that is corrected
+ * @throws Refusal check_input, with postcode_wrong and phone_wrong beside the fields
+ */
+export function checkedConsignee<To extends Consignee>(
+  countryCode: string,
+  typed: To,
+  stored?: Consignee,
+): To {
+  const numbersOf = (to: Consignee) => ({ postcode: to.consigneePostcode, phone: to.consigneePhone })
+  const { postcode, phone } = readAddressNumbers(
+    countryCode,
+    numbersOf(typed),
+    { postcode: 'consignee_postcode', phone: 'consignee_phone' },
+    stored && numbersOf(stored),
+  )
+  return { ...typed, consigneePostcode: postcode, consigneePhone: phone }
+}
 
 /** What a customer submits as a parcel. */
 export interface Submission {

@@ -19,7 +19,7 @@ import { orderServices } from './parcel-services.ts'
 import { insertItems, insertParcel } from './parcels.queries.ts'
 import { priceSubmission, quoteSubmission } from './price-submission.ts'
 import { frozenInputs } from './quote-inputs.ts'
-import type { Submission } from './submission.ts'
+import { checkedConsignee, type Submission } from './submission.ts'
 import { promisedLimit, type WeighedItems, weighItems, weighOrders } from './weigh-items.ts'
 
 /**
@@ -28,7 +28,7 @@ import { promisedLimit, type WeighedItems, weighItems, weighOrders } from './wei
  * figures. Whether its freight is promised is decided here and kept with the parcel.
  * Services are ordered in the same transaction: without enough money in the wallet nothing is submitted.
  * @returns the delivery number.
- * @throws Refusal held, items_not_free, return_open, problem_open, storage_over, country_empty, channel_does_not_fit,
+ * @throws Refusal check_input, held, items_not_free, return_open, problem_open, storage_over, country_empty, channel_does_not_fit,
  * insurance_not_offered,
  * freight_changed, coupon_not_usable, coupon_taken, check_declaration, declaration_items_differ, tax_number_missing,
  * tax_number_wrong; those of orderServiceIn
@@ -40,13 +40,16 @@ export async function submitParcel(
 ): Promise<string> {
   const tariff = await tariffInForce(context)
   const number = await idempotentTransaction(context.db, idempotencyKey, (tx) =>
-    submitParcelIn(context, tx, tariff, submission),
+    submitParcelIn(context, tx, tariff, {
+      ...submission,
+      consignee: checkedConsignee(submission.consignee.countryCode, submission.consignee),
+    }),
   )
   failpoint('shipping-submit.after-commit')
   return number
 }
 
-/** Does the same within a transaction that does more. */
+/** Does the same within a transaction that does more, for a consignee that was checked. */
 export async function submitParcelIn(
   context: AppContext,
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { PARCEL_ITEMS_MAX, type Parsed, type Settings } from '@sampan/contract'
+import { postcodeIn } from '@sampan/domain/address-numbers'
 import type { BoxSize } from '@sampan/domain/cartonization'
-import { westernDigits } from '@sampan/domain/digits'
 import { goodsTypeByCode } from '@sampan/domain/freight'
 import {
   type CustomsRole,
@@ -120,7 +120,7 @@ export async function planParcels(
       items: shipped.slice(0, items.orders.length),
       tariff,
       country: wanted.country_code,
-      postcode: westernDigits(wanted.postcode),
+      postcode: postcodeIn(wanted.country_code, wanted.postcode) ?? wanted.postcode,
       objective: wanted.objective,
       customsLimit: rule && customsLimit(rule),
       charges: customsCharges(rule, settings.customs_role),

@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { phoneIn, postcodeIn } from '@sampan/domain/address-numbers'
 
 type SavedAddress = Data<'/api/account/get_address_list'>['list'][number]
 /** An address as typed. Email is optional. */
@@ -44,3 +45,9 @@ export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 /** Returns the required fields that are empty; none when the address is complete. */
 export const missingFields = (address: Address): readonly RequiredField[] =>
   REQUIRED_FIELDS.filter((field) => address[field].trim() === '')
+
+/** Returns which of the numbers of a complete address carriers would not take. */
+export const wrongNumbers = ({ country_code, postal_code, phone }: Address) => [
+  ...(postcodeIn(country_code, postal_code) === null ? (['postal_code'] as const) : []),
+  ...(phoneIn(phone) === null ? (['phone'] as const) : []),
+]

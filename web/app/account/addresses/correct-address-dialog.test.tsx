@@ -9,7 +9,7 @@ import CorrectAddressDialog from './correct-address-dialog.tsx'
 const consignee = {
   ...{ consignee_name: 'Lena M.', consignee_province: 'Oregon', consignee_city: 'Portland' },
   ...{ consignee_address_detail: '12 Harbour Street', consignee_postcode: '97201' },
-  ...{ consignee_phone: '+1', consignee_email: '' },
+  ...{ consignee_phone: '+1 503 555 0100', consignee_email: '' },
 }
 const owner = { has_password: true, account_no: 'lena@example.test' }
 const closed = vi.fn()
@@ -61,7 +61,7 @@ it('starts with the address of the parcel, without its country, and sends what w
       input: {
         ...{ delivery_number: 'SP1', consignee_name: 'Lena M.', consignee_province: 'Oregon' },
         ...{ consignee_city: 'Portland', consignee_address_detail: '14 Harbour Street' },
-        ...{ consignee_postcode: '97201', consignee_phone: '+1', consignee_email: '' },
+        ...{ consignee_postcode: '97201', consignee_phone: '+1 503 555 0100', consignee_email: '' },
       },
     },
   ])

@@ -16,6 +16,7 @@ import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { Select, TextInput } from '../../../ui/forms/input.tsx'
 import { RadioCards } from '../../../ui/forms/selection-controls.tsx'
 import { Empty } from '../../../ui/states.tsx'
+import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { AddressText } from '../../addresses/address-text.tsx'
 import { DetailPage } from '../../detail-page.tsx'
@@ -121,6 +122,7 @@ function GroupForm({
   // The key is kept until success: a retry after a lost response opens no second group.
   const { keyField } = useIdempotencyKey(answer)
   const errors = answer?.fields ?? {}
+  const ofAddress = errors.consignee_postcode ?? errors.consignee_phone
   const typed = answer && 'typed' in answer ? answer.typed : undefined
   const { ref, draft, change, keep } = useGroupDraft(typed)
   useEffect(() => {
@@ -165,6 +167,11 @@ function GroupForm({
             note: <AddressText address={one} countries={countries} />,
           }))}
         />
+        {ofAddress && (
+          <FormError>
+            {ofAddress} <TextLink to={paths.account('orderList-AddressBook')}>{t('to_addresses')}</TextLink>
+          </FormError>
+        )}
       </section>
       <section className="grid gap-3">
         <h2 className="text-title">{t('channel')}</h2>

@@ -6,7 +6,10 @@ import { renderPage } from '../../../../test/render-page.tsx'
 import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import NewGroup from './new-group.route.tsx'
 
-beforeEach(() => clearSessionState('new_group'))
+beforeEach(() => {
+  clearSessionState('new_group')
+  refused = undefined
+})
 
 const address = (id: string, user_name: string, country_code: string) => ({
   ...{
@@ -27,12 +30,14 @@ const packet = {
   reason: 'Takes up to 2 kg; this is 5 kg',
 }
 
+let refused: object | undefined
+
 /** The page, with the data that its loader returns for the address of the URL. */
 function Page() {
   const [search] = useSearchParams()
   const chosen = addresses.find(({ id }) => id === search.get('address')) ?? addresses[0]
   const loaderData = { addresses, countries: [], address: chosen, channels: [channel, packet] }
-  return <NewGroup {...({ loaderData } as unknown as Parameters<typeof NewGroup>[0])} />
+  return <NewGroup {...({ loaderData, actionData: refused } as unknown as Parameters<typeof NewGroup>[0])} />
 }
 const openPage = () => renderPage(<Page />, { namespaces: ['account', 'groups'], url: '/groups/new' })
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -62,4 +67,13 @@ it('says of a method why it does not take a box of 5 kg', () => {
   openPage()
   const card = screen.getByRole('radio', { name: /Packet/ }).closest('label')
   expect(card?.textContent).toBe('PacketA box of 5 kg: Takes up to 2 kg; this is 5 kg')
+})
+
+it('says beside the addresses what is wrong with the chosen one, and where it is corrected', () => {
+  const text = 'A postcode of this country looks like 0150.'
+  refused = { ok: false, code: 1001, msg: 'Please check your input', fields: { consignee_postcode: text } }
+  openPage()
+  const link = screen.getByRole('link', { name: 'Open my addresses' })
+  expect(link.getAttribute('href')).toBe('/manage/main?path=orderList-AddressBook')
+  expect(link.closest('[role=alert]')?.textContent).toContain(text)
 })

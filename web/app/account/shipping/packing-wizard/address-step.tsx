@@ -1,3 +1,4 @@
+import { postcodeExample } from '@sampan/domain/address-numbers'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { ScriptSubmitButton } from '../../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { RadioCards } from '../../../ui/forms/selection-controls.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { Failed } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
-import { type AddressField, missingFields } from '../../addresses/address.ts'
+import { type AddressField, missingFields, wrongNumbers } from '../../addresses/address.ts'
 import { AddressFields } from '../../addresses/address-fields.tsx'
 import { AddressText } from '../../addresses/address-text.tsx'
 import { useReload } from '../../use-reload.ts'
@@ -27,7 +28,7 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
 
   const refuse = (wrong: readonly (readonly [AddressField, string])[]) => {
     if (wrong[0]) toast.error(wrong[0][1])
-    // Missing fields of a chosen address can only be completed in the typed form.
+    // Fields of a chosen address can only be completed or corrected in the typed form.
     change({ addressKey: 'typed', typed: address })
     setErrors(Object.fromEntries(wrong))
     focusFirstError()
@@ -36,6 +37,9 @@ export function AddressStep({ data, draft, change, go, address, options }: Addre
     event.preventDefault()
     const missing = missingFields(address)
     if (missing.length > 0) return refuse(missing.map((field) => [field, t(`${field}_missing`)]))
+    const wrong = wrongNumbers(address)
+    const values = { example: postcodeExample(address.country_code) }
+    if (wrong.length > 0) return refuse(wrong.map((field) => [field, t(`${field}_wrong`, values)]))
     const email = event.currentTarget.querySelector<HTMLInputElement>('input[type=email]')
     if (email?.validity.typeMismatch) return refuse([['email', t('email_wrong')]])
     // Stores the preselected choice, so that later steps do not depend on this page of addresses.

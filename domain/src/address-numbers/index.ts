@@ -1,0 +1,36 @@
+import { westernDigits } from '../digits/index.ts'
+import { POSTCODES } from './postcodes.ts'
+
+/** Writes a number in the digits 0 to 9, with one hyphen for every dash and without invisible signs. */
+const plain = (typed: string): string =>
+  westernDigits(typed)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const formOf = (country: string) => (Object.hasOwn(POSTCODES, country) ? POSTCODES[country] : undefined)
+
+/** Returns a postcode as its country writes them; '' where any text can be one. */
+export const postcodeExample = (country: string): string => formOf(country)?.example ?? ''
+
+/**
+ * Returns a typed postcode as its country writes it: `sw1a1aa` as `SW1A 1AA`, `D-10115` as `10115`; null where it can be none there.
+ * Of a country whose form we do not know, or that has none, every text is one.
+ */
+export function postcodeIn(country: string, typed: string): string | null {
+  const text = plain(typed)
+  const form = formOf(country)
+  if (!form) return text
+  const compact = text.toUpperCase().replace(/[^A-Z\d]/g, '')
+  // A country's letters or a state's before digits: D-10115, OR 97201.
+  const groups = form.pattern.exec(compact) ?? form.pattern.exec(compact.replace(/^[A-Z]{1,2}(?=\d)/, ''))
+  return groups ? groups.slice(1).filter(Boolean).join(form.separator) : null
+}
+
+/** Returns a typed phone number in the digits 0 to 9, otherwise as it was typed; null where it can be none: E.164 has 15 digits at most. */
+export function phoneIn(typed: string): string | null {
+  const text = plain(typed)
+  const digits = text.replace(/^(\+|00)/, '').replace(/[\s()./-]/g, '')
+  return /^\d{6,15}$/.test(digits) ? text : null
+}
