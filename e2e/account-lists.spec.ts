@@ -69,7 +69,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
           city: 'Oslo',
           addressDetail: 'Storgata 12',
           postalCode: '0184',
-          phone: '+47 1',
+          phone: '+47 22 33 44 55',
         })),
       )
       await openSection(member, 'orderList-AddressBook')

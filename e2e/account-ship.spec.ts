@@ -144,7 +144,12 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await appContext.db.insert(addresses).values(
         Array.from({ length: 5 }, (_, index) => ({
           ...{ customerId: customer.id, userName: `Reader ${index}`, countryCode: 'US', province: 'Oregon' },
-          ...{ city: 'Portland', addressDetail: `${index} Harbor Street`, postalCode: '97214', phone: '+1' },
+          ...{
+            city: 'Portland',
+            addressDetail: `${index} Harbor Street`,
+            postalCode: '97214',
+            phone: '5035550142',
+          },
         })),
       )
       const item = await anOrder(appContext, customer, { status: 'in_warehouse' })
