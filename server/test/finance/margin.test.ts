@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ledgerAccounts, ledgerEntries, orders } from '@sampan/database/tables'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { changeWallet, post, recordRate } from '../../src/ledger/index.ts'
+import { changeWallet, type PlatformAccount, post, recordRate } from '../../src/ledger/index.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -25,6 +25,21 @@ async function gainedBy(work: () => Promise<unknown>): Promise<Line> {
       .map((part) => [part, Math.round((after[part] - before[part]) * 100) / 100]),
   )
 }
+
+/** Posts money between PayPal's account and one of the business, which it credits. */
+const credit = (platform: PlatformAccount, amount: bigint) =>
+  test.context.db.transaction((tx) =>
+    post(tx, {
+      key: randomUUID(),
+      kind: 'fee',
+      currency: 'USD',
+      entries: [
+        { platform, amount },
+        { platform: 'paypal_clearing', amount: -amount },
+      ],
+      now: test.context.now(),
+    }),
+  )
 
 describe('the margin of a month', () => {
   it('counts an order when it is paid, and its seller’s price when it is bought', async () => {
@@ -99,20 +114,19 @@ describe('the margin of a month', () => {
       )
     // Received as freight, and paid by us: nothing is earned by it.
     expect(await gainedBy(promised)).toEqual({ freight_received: 7, promised_freight: -7 })
-    const fee = () =>
-      test.context.db.transaction((tx) =>
-        post(tx, {
-          key: randomUUID(),
-          kind: 'fee',
-          currency: 'USD',
-          entries: [
-            { platform: 'provider_fees', amount: -125n },
-            { platform: 'paypal_clearing', amount: 125n },
-          ],
-          now: test.context.now(),
-        }),
-      )
-    expect(await gainedBy(fee)).toEqual({ payment_fees: -1.25, margin: -1.25 })
+    expect(await gainedBy(() => credit('provider_fees', -125n))).toEqual({
+      payment_fees: -1.25,
+      margin: -1.25,
+    })
+  })
+
+  it('counts premiums and services of the warehouse as income, and claims against the premiums', async () => {
+    expect(await gainedBy(() => credit('insurance_premiums', 300n))).toEqual({ insurance: 3, margin: 3 })
+    expect(await gainedBy(() => credit('insurance_claims', -450n))).toEqual({
+      insurance: -4.5,
+      margin: -4.5,
+    })
+    expect(await gainedBy(() => credit('warehouse_services', 200n))).toEqual({ services: 2, margin: 2 })
   })
 
   it('takes handling fees back with pieces that no seller has, and with the order', async () => {
