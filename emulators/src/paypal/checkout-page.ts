@@ -52,7 +52,7 @@ ${form('approve', order.payNow ? say.approveNow : say.approve, 'go')}${form('dec
   )
 }
 
-/** Writes the page of an order that can not be paid, or not any more. */
+/** Writes the page of an order that cannot be paid, or not any more. */
 export const expiredPage = (language: PageLanguage): string =>
   page(language, `<p>${texts[language].gone}</p>`)
 

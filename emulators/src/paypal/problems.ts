@@ -54,7 +54,7 @@ const issues = {
 
 export type Issue = keyof typeof issues
 
-/** The error 422 of a call that is well-formed and can not be carried out. */
+/** The error 422 of a call that is well-formed and cannot be carried out. */
 export const refuse = (issue: Issue): Problem =>
   new Problem(422, 'UNPROCESSABLE_ENTITY', unprocessable, [{ issue, description: issues[issue] }])
 

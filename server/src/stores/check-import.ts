@@ -22,7 +22,7 @@ export interface ImportLine {
 
 export type LineFault = 'no_mapping' | 'no_price' | 'quantity' | 'imported_before' | 'repeated'
 
-/** Writes out why a line of a store's file can not be bought. */
+/** Writes out why a line of a store's file cannot be bought. */
 export const faultText = (fault: LineFault, lang: Language): string =>
   translate(lang, 'kinds', `fault_${fault}`)
 

@@ -8,7 +8,7 @@ import { lockIntent, updateSuspense } from '../intents/payment-intents.queries.t
 import { returnSuspenseJob } from '../payments.jobs.ts'
 
 /**
- * Begins to give money in suspense back to its payer, by decision of finance; until the provider has refused, it can not be
+ * Begins to give money in suspense back to its payer, by decision of finance; until the provider has refused, it cannot be
  * released to the wallet. Asked again, it continues with the same request. The caller writes the audit log.
  * @throws Refusal unknown_id when the intent holds no money in suspense; on_hold
  */

@@ -33,7 +33,7 @@ export async function stripeClient({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: Envir
 }
 
 /**
- * Runs a call of the library's and reads its answer. The library checks no answers: one of another shape, which can not be read, says
+ * Runs a call of the library's and reads its answer. The library checks no answers: one of another shape, which cannot be read, says
  * nothing about the outcome.
  * @throws ProviderRefused, ProviderUnclear
  */
