@@ -3881,6 +3881,9 @@ export interface MessageArguments {
     legacy_order_moved_title: { order_number: string; status: string }
     legacy_order_moved_body: { order_number: string; status: string; note: string }
     legacy_order_moved_action: None
+    legacy_address_corrected_title: { order_number: string }
+    legacy_address_corrected_body: { order_number: string; name: string; street: string; town: string; province: string; country: string; phone: string }
+    legacy_address_corrected_action: None
     review_approved_title: { amount: string }
     review_approved_body: { review_link: string; amount: string; paypal_no: string }
     review_approved_action: None

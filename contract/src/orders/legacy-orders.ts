@@ -74,8 +74,10 @@ export const getLegacyOrderRecords = defineEndpoint({
 })
 export const updateLegacyOrderAddress = defineEndpoint({
   path: '/api/order/update_order_address',
-  summary: 'Changes the consignee of a legacy order that has not shipped.',
+  summary:
+    'Changes the consignee of a legacy order that has not shipped. Each change is mailed to its customer.',
   access: 'customer',
+  needsRecentProof: true,
   request: z.strictObject({
     order_id: id,
     consignee_name: requiredText(80),

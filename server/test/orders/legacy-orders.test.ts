@@ -1,4 +1,6 @@
+import { holds, mails } from '@sampan/database/tables'
 import { csvLine } from '@sampan/domain/csv'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { loadLegacyOrders } from '../../src/orders/index.ts'
 import { aCustomer, aStaffMember, fillWallet } from '../factories.ts'
@@ -193,6 +195,26 @@ describe('a paid legacy order', () => {
       before: { status: 'in_warehouse' },
       after: { status: 'shipped', remark: 'EMS LX123456789CN' },
     })
+  })
+
+  it('tells its customer of each new address by a mail that they can not switch off, and not of the same one', async () => {
+    const { token, accountNo, id } = await paidOrder('LO-T')
+    const update = (typed: object) =>
+      test.ask('/api/order/update_order_address', { order_id: 'LO-T', ...address, ...typed }, { token })
+    const told = () =>
+      test.context.db
+        .select({ values: mails.values })
+        .from(mails)
+        .where(and(eq(mails.recipient, accountNo), eq(mails.template, 'legacy_address_corrected')))
+    expect(await update({})).toMatchObject({ code: 0 })
+    expect(await update({})).toMatchObject({ code: 0 })
+    expect(await told()).toHaveLength(1)
+    expect(await update({ consignee_country: 'Sweden' })).toMatchObject({ code: 0 })
+    expect(JSON.stringify((await told())[1])).toContain('Sweden')
+    const hold = { customerId: id, kind: 'other', reason: 'x', createdAt: test.context.now() } as const
+    await test.context.db.insert(holds).values(hold)
+    expect(await update({ consignee_city: 'Bergen' })).toMatchObject({ code: 1418 })
+    expect(await told()).toHaveLength(2)
   })
 
   it('goes on only to a status that follows, once, and not to an address that was changed meanwhile', async () => {

@@ -4,6 +4,19 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 
 export type LegacyOrder = typeof legacyOrders.$inferSelect
 
+/** Who receives an order, and where. */
+export type LegacyConsignee = Pick<
+  LegacyOrder,
+  | 'consigneeName'
+  | 'consigneeCountry'
+  | 'consigneeProvince'
+  | 'consigneeCity'
+  | 'consigneeAddressDetail'
+  | 'consigneePostcode'
+  | 'consigneePhone'
+  | 'consigneeEmail'
+>
+
 /** The customer's orders, newest first, or the one with this number; '' means all. */
 export async function legacyOrdersOf(
   db: Queryable,
@@ -63,7 +76,7 @@ export async function updateConsignee(
   db: Queryable,
   customerId: string,
   orderNumber: string,
-  consignee: Partial<LegacyOrder>,
+  consignee: LegacyConsignee,
 ): Promise<boolean> {
   const rows = await db
     .update(legacyOrders)

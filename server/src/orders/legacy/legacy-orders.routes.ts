@@ -2,18 +2,12 @@ import { mayDo } from '@sampan/contract'
 import type { LegacyOrderStatus } from '@sampan/domain/life-cycles'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
-import { readAddressNumbers } from '../../freight/index.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { leftOf, paymentOf, presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { correctLegacyAddress } from './correct-legacy-address.ts'
 import { presentLegacyOrder } from './legacy-orders.presenter.ts'
-import {
-  itemsOf,
-  legacyOrderOf,
-  legacyOrdersOf,
-  recordsOf,
-  updateConsignee,
-} from './legacy-orders.queries.ts'
+import { itemsOf, legacyOrderOf, legacyOrdersOf, recordsOf } from './legacy-orders.queries.ts'
 import { moveLegacyOrder } from './move-legacy-order.ts'
 import { presentStaffLegacyOrder } from './staff-legacy-orders.presenter.ts'
 import { legacyOrdersAt } from './staff-legacy-orders.queries.ts'
@@ -62,23 +56,16 @@ export const legacyOrderRoutes: readonly Route[] = [
   }),
 
   route('/api/order/update_order_address', async ({ context, customer, input }) => {
-    const { postcode, phone } = readAddressNumbers(
-      // The old system's country is a code, or a name whose form of postcodes is not known.
-      input.consignee_country,
-      { postcode: input.consignee_postcode, phone: input.consignee_phone },
-      { postcode: 'consignee_postcode', phone: 'consignee_phone' },
-    )
-    const changed = await updateConsignee(context.db, customer.id, input.order_id, {
+    await correctLegacyAddress(context, customer.id, input.order_id, {
       consigneeName: input.consignee_name,
       consigneeCountry: input.consignee_country,
       consigneeProvince: input.consignee_province,
       consigneeCity: input.consignee_city,
       consigneeAddressDetail: input.consignee_address_detail,
-      consigneePostcode: postcode,
-      consigneePhone: phone,
+      consigneePostcode: input.consignee_postcode,
+      consigneePhone: input.consignee_phone,
       consigneeEmail: input.consignee_email,
     })
-    if (!changed) throw new Refusal('address_not_changed')
     return null
   }),
 

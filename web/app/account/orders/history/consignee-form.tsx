@@ -1,3 +1,4 @@
+import { refusals } from '@sampan/contract/refusals'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ApiFailure, ApiSuccess } from '../../../api/api-result.ts'
@@ -9,6 +10,7 @@ import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { TextInput } from '../../../ui/forms/input.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
+import { useConfirmed } from '../../settings/confirm-identity.tsx'
 import type { LegacyOrder } from './legacy-order.ts'
 
 /** The wire's consignee fields with their labels from the address book. */
@@ -48,11 +50,12 @@ interface ConsigneeFormProps {
 
 /**
  * The address of an order of the old system. Success and failure are both shown in the style of an error.
- * Typed text is kept until it is saved.
+ * Typed text is kept until it is saved; where the customer must first confirm who they are, it is sent after that.
  */
 export function ConsigneeForm({ order, initial }: ConsigneeFormProps) {
   const t = useTranslations('history')
   const words = useTranslations('address')
+  const { ask } = useConfirmed()
   const fetcher = useFetcher<Answer>()
   const answer = fetcher.data ?? initial
   const form = useRef<HTMLFormElement>(null)
@@ -60,13 +63,21 @@ export function ConsigneeForm({ order, initial }: ConsigneeFormProps) {
   const [changed, change] = useSessionState(storageKey, unchanged)
   const refused = answer?.ok === false ? answer : undefined
   const typed: Consignee = { ...order, ...refused?.typed, ...changed }
-  const onAnswer = useEffectEvent((last: Answer) => {
-    toast.error(last.ok ? t('update_success') : t('update_failed'))
+  const textOf = (last: Answer) => {
+    if (last.ok) return t('update_success')
+    return last.code === refusals.address_not_changed.code ? t('update_failed') : last.msg
+  }
+  const onAnswer = useEffectEvent(async (last: Answer) => {
+    if (!last.ok && last.code === refusals.confirm_identity_first.code) {
+      if (await ask()) await fetcher.submit(form.current)
+      return
+    }
+    toast.error(textOf(last))
     if (last.ok) clearSessionState(storageKey)
     focusFirstError(form.current)
   })
   useEffect(() => {
-    if (fetcher.data) onAnswer(fetcher.data)
+    if (fetcher.data) void onAnswer(fetcher.data)
   }, [fetcher.data])
   return (
     <fetcher.Form ref={form} method="post" noValidate className="grid gap-4 tablet:grid-cols-2">
@@ -86,9 +97,7 @@ export function ConsigneeForm({ order, initial }: ConsigneeFormProps) {
           />
         </Field>
       ))}
-      {answer && answer === initial && (
-        <FieldError>{answer.ok ? t('update_success') : t('update_failed')}</FieldError>
-      )}
+      {answer && answer === initial && <FieldError>{textOf(answer)}</FieldError>}
       <Button
         type="submit"
         busy={fetcher.state !== 'idle'}

@@ -14,6 +14,7 @@ import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { DescriptionList } from '../../description-list.tsx'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
 import { MoneyBack } from '../../money-cards.tsx'
+import { ConfirmIdentity } from '../../settings/confirm-identity.tsx'
 import { useReload } from '../../use-reload.ts'
 import type { Route } from './+types/legacy-order.route.ts'
 import { ConsigneeForm, consigneeIn } from './consignee-form.tsx'
@@ -21,18 +22,25 @@ import { canPayLegacy, type LegacyOrder, legacyOrderChip } from './legacy-order.
 import { type LegacyPayment, loadLegacyPayment } from './order-history.server.ts'
 import { PayLegacyOrder } from './pay-legacy-order.tsx'
 
-export const handle = { namespaces: ['account', 'address', 'history', 'payment'] } satisfies RouteHandle
+export const handle = {
+  namespaces: ['account', 'address', 'history', 'payment', 'settings'],
+} satisfies RouteHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id')
   if (!orderId) throw redirect(paths.home())
   const api = apiOf(context)
-  const [answer, records] = await Promise.all([
+  const [answer, records, owner] = await Promise.all([
     api('/api/order/get_order_detail', { order_id: orderId }),
     api('/api/order/get_order_records', { order_id: orderId }),
+    api('/api/account/get_settings'),
   ])
   const payment = answer.ok && canPayLegacy(answer.data) ? await loadLegacyPayment(api) : null
-  return { orderId, answer, records: records.ok ? records.data.list : [], payment }
+  return {
+    ...{ orderId, answer, records: records.ok ? records.data.list : [], payment },
+    hasPassword: owner.ok && owner.data.has_password,
+    accountNo: owner.ok ? owner.data.account_no : '',
+  }
 }
 
 /** Saves the address. */
@@ -46,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function LegacyOrderPage({
-  loaderData: { orderId, answer, records, payment },
+  loaderData: { orderId, answer, records, payment, hasPassword, accountNo },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('history')
@@ -84,7 +92,9 @@ export default function LegacyOrderPage({
         />
       </DetailCard>
       <DetailCard title={t('consignee')}>
-        <ConsigneeForm order={order} initial={actionData} />
+        <ConfirmIdentity hasPassword={hasPassword} accountNo={accountNo}>
+          <ConsigneeForm order={order} initial={actionData} />
+        </ConfirmIdentity>
       </DetailCard>
       {records.length > 0 && (
         <DetailCard title={t('records')}>
