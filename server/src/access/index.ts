@@ -1,6 +1,7 @@
 export { lockSubject } from './advisory-lock.ts'
 export { type AuditEntry, audit } from './audit.ts'
 export { refuseCommonPassword } from './common-passwords.ts'
+export { isDeleted } from './deleted-accounts.queries.ts'
 export { describeDevice } from './describe-device.ts'
 export { decrypt, encrypt, presentAndPrevious } from './encryption.ts'
 export { deviceMark, isKnownDevice } from './known-device.ts'

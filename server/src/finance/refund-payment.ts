@@ -1,12 +1,11 @@
 import { uuidv7 } from '@sampan/database'
 import type { RefundableKind } from '@sampan/domain/life-cycles'
 import { toDecimal, type Usd, usd } from '@sampan/domain/money'
-import { audit, type StaffMember } from '../access/index.ts'
+import { audit, isDeleted, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import {
   decideRefund,
-  isDeleted,
   issueRefund,
   needsSecondApprover,
   proposeRefund,

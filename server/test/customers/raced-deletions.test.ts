@@ -1,4 +1,4 @@
-import { addresses, alarms, customers } from '@sampan/database/tables'
+import { addresses, alarms, customers, reviews } from '@sampan/database/tables'
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -99,6 +99,21 @@ it('opens no claim, which would be paid to a wallet of nobody', async () => {
   expect((await whileDeleting(customer, open)).code).toBe(9003)
   const { token } = await aStaffMember(test.context, 'finance')
   expect((await test.ask('/api/staff/claims/get_list', { stage: 'open' }, { token })).data.list).toEqual([])
+})
+
+it('stores no review, whose reward could not be paid', async () => {
+  const customer = await aCustomer(test.context)
+  await things.address.make(test.context, customer)
+  const review = { review_link: 'https://www.reddit.com/r/x/comments/raced', tok_account: '@lena' }
+  const submit = () =>
+    test.ask(
+      '/api/account/user_create_review',
+      { ...review, paypal_no: 'lena@example.com' },
+      { token: customer.token },
+    )
+  expect((await whileDeleting(customer, submit)).code).toBe(9003)
+  const stored = test.context.db.select().from(reviews).where(eq(reviews.customerId, customer.id))
+  expect(await stored).toEqual([])
 })
 
 it('approves no reward that could no longer be paid out', async () => {

@@ -1,5 +1,5 @@
+import { isDeleted } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
-import { isDeleted } from '../../payments/index.ts'
 import { compensateStage, type StageSource } from '../../promotions/index.ts'
 import { lockOrders } from '../move-order.queries.ts'
 import { recordOrderStage } from '../move-order.ts'

@@ -2,6 +2,7 @@ import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { PAYMENT_INTENT_LIFE, statusesBefore } from '@sampan/domain/life-cycles'
 import { amountToDecimal, toDecimal, usd } from '@sampan/domain/money'
+import { isDeleted } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { ProviderCapture } from '../../integrations/payment-providers/index.ts'
@@ -15,7 +16,6 @@ import {
   freePayables,
   holdPayables,
   type Intent,
-  isDeleted,
   lockIntent,
   lockLiveIntents,
   moveIntent,

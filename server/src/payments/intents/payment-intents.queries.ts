@@ -105,16 +105,6 @@ export async function lockUncaptured(tx: Transaction, customerId: string): Promi
 export const hasUncaptured = async (tx: Transaction, customerId: string): Promise<boolean> =>
   (await tx.$count(paymentIntents, uncaptured(customerId))) > 0
 
-/** Returns whether an account is deleted, after a deletion that is under way; one that is not stays until the transaction ends. */
-export async function isDeleted(tx: Transaction, customerId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)))
-    .for('key share')
-  return rows.length === 0
-}
-
 /** Returns the frozen payables of an intent, by ascending payable id. */
 export async function payablesOf(db: Queryable, intentId: string) {
   return db

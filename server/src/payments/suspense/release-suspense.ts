@@ -1,4 +1,5 @@
 import type { Transaction } from '@sampan/database'
+import { isDeleted } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { resolveAlarm } from '../../messaging/index.ts'
@@ -7,7 +8,6 @@ import { ENDED_BECAUSE } from '../ended-because.ts'
 import {
   freePayables,
   type Intent,
-  isDeleted,
   lockIntent,
   moveIntent,
   payablesOf,

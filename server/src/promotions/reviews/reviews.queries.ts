@@ -1,12 +1,12 @@
-import { newestFirst, type Queryable } from '@sampan/database'
+import { newestFirst, type Queryable, type Transaction } from '@sampan/database'
 import { reviews } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 
 export type Review = typeof reviews.$inferSelect
 
 /** Returns false when this review was submitted before, by anyone. */
-export async function insertReview(db: Queryable, review: typeof reviews.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+export async function insertReview(tx: Transaction, review: typeof reviews.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
   return rows.length > 0
 }
 

@@ -1,13 +1,11 @@
 import type { Language } from '@sampan/contract'
-import { dueTime } from '@sampan/domain/closures'
 import { toWire, usd } from '@sampan/domain/money'
-import { REVIEW_PLATFORMS, reviewKey, reviewPlatformOf } from '@sampan/domain/review-rewards'
+import { REVIEW_PLATFORMS } from '@sampan/domain/review-rewards'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { type Route, route } from '../../http/route-handler.ts'
-import { Refusal } from '../../refusal.ts'
-import { closedTimes } from '../../settings/index.ts'
-import { insertReview, type Review, reviewsOf } from './reviews.queries.ts'
+import { type Review, reviewsOf } from './reviews.queries.ts'
+import { submitReview } from './submit-review.ts'
 
 /** What waits for a second person is still in review for its customer. */
 const shownStatus = (status: Review['status']) => (status === 'waiting' ? 'in_review' : status)
@@ -39,25 +37,12 @@ function presentReview(row: Review, lang: Language) {
 }
 
 export const reviewRoutes: readonly Route[] = [
-  route('/api/account/user_create_review', async ({ context, customer, input, now }) => {
-    if (!reviewPlatformOf(input.review_link)) {
-      throw Refusal.besideAll('check_input', { review_link: { reason: 'review_platform_unknown' } })
-    }
-    const settings = await context.settings.read()
-    const isNew = await insertReview(context.db, {
-      customerId: customer.id,
+  route('/api/account/user_create_review', async ({ context, customer, input }) => {
+    await submitReview(context, customer.id, {
       reviewLink: input.review_link,
-      reviewKey: reviewKey(input.review_link),
       platformAccount: input.tok_account,
       paypalNo: input.paypal_no,
-      status: 'submitted',
-      history: [{ status: 'submitted', at: now.toISOString(), note: '' }],
-      dueAt: dueTime(now, settings.review_due_days * 24, closedTimes(settings)),
-      createdAt: now,
     })
-    if (!isNew) {
-      throw Refusal.besideAll('failed', { review_link: { reason: 'review_submitted' } })
-    }
     return null
   }),
 
