@@ -119,6 +119,7 @@ export const staffRefusals = {
   coupon_changed: { code: 2061 },
   campaign_off: { code: 2062 },
   asker_new: { code: 2063 },
+  rate_too_cheap: { code: 2064 },
   closures_overlap: { code: 2030 },
   closure_too_long: { code: 2031 },
   shots_missing: { code: 2050 },

@@ -2154,6 +2154,7 @@ export interface MessageArguments {
     box_too_light: { items_weight: string }
     alone_in_box: None
     rate_implausible: { min: string; max: string }
+    rate_too_cheap: { hours: number; max: string }
     payment_disputed: None
     not_for_wallet: None
     shelf_unknown: { shelf: string }

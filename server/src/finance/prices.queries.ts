@@ -1,6 +1,6 @@
 import { newestFirst, type Queryable, type Transaction } from '@sampan/database'
 import { exchangeRates, topUpTiers } from '@sampan/database/tables'
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, max, ne, or } from 'drizzle-orm'
 
 /** Returns the tiers of discounts on top-ups, by the sum up to which they apply. */
 export const tiersInOrder = (db: Queryable) => db.select().from(topUpTiers).orderBy(asc(topUpTiers.maxCents))
@@ -12,6 +12,20 @@ export async function replaceTiers(
 ): Promise<void> {
   await tx.delete(topUpTiers)
   await tx.insert(topUpTiers).values([...tiers])
+}
+
+/** Returns the rates that were in force after a moment, without the sample of a new shop. */
+export async function ratesSince(db: Queryable, since: Date): Promise<bigint[]> {
+  const { createdAt } = exchangeRates
+  const before = db
+    .select({ at: max(createdAt) })
+    .from(exchangeRates)
+    .where(lte(createdAt, since))
+  const rows = await db
+    .select({ e8: exchangeRates.cnyPerUsdE8 })
+    .from(exchangeRates)
+    .where(and(or(gt(createdAt, since), eq(createdAt, before)), ne(exchangeRates.source, 'first')))
+  return rows.map(({ e8 }) => e8)
 }
 
 /** Returns a page of rates, the one in force first. */

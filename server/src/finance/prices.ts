@@ -2,10 +2,11 @@ import { parseRate, type Usd, usd } from '@sampan/domain/money'
 import { audit, lockSubject, revisionOf, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { PLAUSIBLE_CNY } from '../integrations/rates/index.ts'
-import { recordRate } from '../ledger/index.ts'
+import { rateText, recordRate } from '../ledger/index.ts'
 import { TIERS_SUBJECT } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
-import { replaceTiers, tiersInOrder } from './prices.queries.ts'
+import { settingsInForce } from '../settings/index.ts'
+import { ratesSince, replaceTiers, tiersInOrder } from './prices.queries.ts'
 
 interface Tier {
   readonly max: Usd
@@ -19,6 +20,7 @@ const LEAST = usd(1000)
  * balance for next to nothing, which no limit of what staff give counts.
  */
 const MOST_PART = 5n
+const HOUR_MS = 3_600_000
 
 /** Returns the revision of the tiers' form. */
 export const tiersRevision = (tiers: Awaited<ReturnType<typeof tiersInOrder>>): string =>
@@ -52,8 +54,14 @@ export async function setTiers(
 }
 
 /**
+ * The part of the rates in force within the hours of the second person by which a colleague raises them at most: more yuan for a dollar make
+ * all goods cheaper, and orders keep the rate of their day. The market moves less in a day.
+ */
+const MOST_RISE = 50n
+
+/**
  * Puts an exchange rate in force, for example `7.1234`; existing prices keep theirs.
- * @throws Refusal rate_implausible beside `cny_per_usd`
+ * @throws Refusal rate_implausible, rate_too_cheap beside `cny_per_usd`
  */
 export async function setRate(context: AppContext, member: StaffMember, text: string): Promise<void> {
   const rate = parseRate(text)
@@ -62,6 +70,11 @@ export async function setRate(context: AppContext, member: StaffMember, text: st
     throw Refusal.beside('cny_per_usd', 'rate_implausible', { min: String(min), max: String(max) })
   await context.db.transaction(async (tx) => {
     const now = context.now()
+    const { second_person_hours: hours } = await settingsInForce(context, tx)
+    const recent = await ratesSince(tx, new Date(now.getTime() - hours * HOUR_MS))
+    const [lowest] = recent.toSorted((one, other) => (one < other ? -1 : 1))
+    const most = lowest === undefined ? rate : lowest + lowest / MOST_RISE
+    if (rate > most) throw Refusal.beside('cny_per_usd', 'rate_too_cheap', { hours, max: rateText(most) })
     await recordRate(tx, rate, 'staff', now)
     await audit(tx, member, { action: 'rate_set', subject: 'rate', after: { cny_per_usd: text } }, now)
   })
