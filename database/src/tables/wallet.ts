@@ -84,7 +84,7 @@ export const topUpTiers = pgTable('top_up_tiers', {
   discountCents: minor('discount_cents').notNull(),
 })
 
-/** A manual correction of a wallet. Whoever makes one within the limits decides on it themselves. */
+/** A manual correction of a wallet. Nobody decided on one within the limits. */
 export const walletAdjustments = pgTable(
   'wallet_adjustments',
   {

@@ -45,15 +45,17 @@ export async function adjustmentById(tx: Transaction, id: string) {
   return row ?? null
 }
 
-/** Settles a pending adjustment; returns false when it was settled meanwhile. */
-export async function settleAdjustment(
+/** Records the decision of a second person; returns false when it was decided meanwhile. */
+export async function closeAdjustment(
   tx: Transaction,
   id: string,
-  settled: { readonly status: 'done' | 'refused'; readonly decidedBy: string; readonly decidedAt: Date },
+  status: 'done' | 'refused',
+  decidedBy: string,
+  decidedAt: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(walletAdjustments)
-    .set(settled)
+    .set({ status, decidedBy, decidedAt })
     .where(and(eq(walletAdjustments.id, id), eq(walletAdjustments.status, 'waiting')))
     .returning({ id: walletAdjustments.id })
   return rows.length > 0

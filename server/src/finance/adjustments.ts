@@ -9,7 +9,7 @@ import { type Adjustment, adjustWallet } from '../ledger/index.ts'
 import { notify } from '../messaging/index.ts'
 import { needsSecondApprover, requireSecondApprover } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
-import { adjustmentById, insertAdjustment, settleAdjustment } from './adjustments.queries.ts'
+import { adjustmentById, closeAdjustment, insertAdjustment } from './adjustments.queries.ts'
 
 /**
  * Corrects a wallet manually: immediately up to the limits of the settings, above them after a second person
@@ -43,7 +43,6 @@ export async function requestAdjustment(
       reason,
       status,
       askedBy: member.id,
-      decidedBy: isSmall ? member.id : null,
       createdAt: now,
       decidedAt: isSmall ? now : null,
     })
@@ -71,8 +70,7 @@ export async function decideAdjustment(
     if (isApproved) await requireSecondApprover(context, tx, member, adjustment.askedBy)
     const now = context.now()
     const status = isApproved ? 'done' : 'refused'
-    const isMine = await settleAdjustment(tx, id, { status, decidedBy: member.id, decidedAt: now })
-    if (!isMine) throw new Refusal('decided_already')
+    if (!(await closeAdjustment(tx, id, status, member.id, now))) throw new Refusal('decided_already')
     if (isApproved) {
       await adjustAndTell(context, tx, {
         key: id,

@@ -76,7 +76,7 @@ describe('a correction', () => {
     const [row, ...others] = await rowsOf(customer)
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      ...{ amountCents: 2_000n, reason: REASON, status: 'done', askedBy: member.id, decidedBy: member.id },
+      ...{ amountCents: 2_000n, reason: REASON, status: 'done', askedBy: member.id, decidedBy: null },
       decidedAt: row?.createdAt,
     })
     expect(await recordsOf(customer)).toMatchObject([{ amountCents: 2_000n, category: 'adjustment' }])
