@@ -13,6 +13,8 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 const BETWEEN = /[\s<>"'`“”‘’「」『』《》〈〉【】（），。！？；：、…￥]+/
 const SCHEME = /[a-z][a-z0-9+.-]{1,20}:\/\//gi
 const BARE_HOST = /(?:^|[^a-z0-9.@-])((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,10}[/?#].*)$/i
+/** Alone it is what somebody copies from the address bar; between other words it is one of them. */
+const HOST_ALONE = /^\s*((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,10})\s*$/i
 /** Nothing precedes the first character: undefined is not among them. */
 const TRAILING: ReadonlySet<string | undefined> = new Set('.,;:!?)]}*_~|\\')
 
@@ -30,6 +32,8 @@ function* readings(run: string, hasScheme: boolean): Generator<Candidate> {
 }
 
 function* candidates(text: string): Generator<Candidate> {
+  const host = HOST_ALONE.exec(text)?.[1]
+  if (host) yield { text: `https://${host}`, hasScheme: false }
   for (const token of text.split(BETWEEN)) {
     const starts = [...token.matchAll(SCHEME)].map((match) => match.index)
     for (const start of starts) yield* readings(token.slice(start), true)
