@@ -302,7 +302,7 @@ describe('a parcel', () => {
     })
     const numberless = await aParcel(test.context, customer, { status: 'paid', countryCode: 'BR' })
     expect((await detail(customer, numberless.deliveryNumber)).declaration.gaps).toEqual([
-      expect.stringContaining('The receiver’s number is missing: CPF'),
+      expect.stringContaining('The consignee’s number is missing: CPF'),
     ])
     const { data } = await send('529.982.247-25')
     expect((await detail(customer, data.delivery_number)).declaration).toMatchObject({
@@ -479,7 +479,7 @@ describe('staff', () => {
     expect(await told()).toEqual({
       title: `Customs declaration of ${delivery_number} corrected`,
       body: expect.stringContaining(
-        'It now says: “Shirt, woven linen”, HS code 620590, at USD 20.00 a piece; receiver’s number EORI123.',
+        'It now says: “Shirt, woven linen”, HS code 620590, at USD 20.00 a piece; consignee’s number EORI123.',
       ),
     })
     // The number is as it was, and goods without a code have none to name.

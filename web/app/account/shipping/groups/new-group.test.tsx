@@ -55,11 +55,11 @@ it('keeps what is typed about a new group when another address is chosen', async
 
 it('keeps it when the page is loaded again, as after a sign-in', async () => {
   const { user, unmount } = openPage()
-  await user.type(field(/Receiver’s/), 'NO 123')
+  await user.type(field(/Consignee’s/), 'NO 123')
   await user.selectOptions(screen.getByRole('combobox'), '30')
   unmount()
   openPage()
-  expect(field(/Receiver’s/).value).toBe('NO 123')
+  expect(field(/Consignee’s/).value).toBe('NO 123')
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('30')
 })
 
