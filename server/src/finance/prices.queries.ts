@@ -14,8 +14,10 @@ export async function replaceTiers(
   await tx.insert(topUpTiers).values([...tiers])
 }
 
-/** Returns the rates that were in force after a moment, without the sample of a new shop. */
-export async function ratesSince(db: Queryable, since: Date): Promise<bigint[]> {
+/**
+ * Returns the rate that was in force at a moment, and those that no colleague set after it, without the sample of a new shop.
+ */
+export async function ratesSeenSince(db: Queryable, since: Date): Promise<bigint[]> {
   const { createdAt } = exchangeRates
   const before = db
     .select({ at: max(createdAt) })
@@ -24,7 +26,12 @@ export async function ratesSince(db: Queryable, since: Date): Promise<bigint[]> 
   const rows = await db
     .select({ e8: exchangeRates.cnyPerUsdE8 })
     .from(exchangeRates)
-    .where(and(or(gt(createdAt, since), eq(createdAt, before)), ne(exchangeRates.source, 'first')))
+    .where(
+      and(
+        or(and(gt(createdAt, since), ne(exchangeRates.source, 'staff')), eq(createdAt, before)),
+        ne(exchangeRates.source, 'first'),
+      ),
+    )
   return rows.map(({ e8 }) => e8)
 }
 

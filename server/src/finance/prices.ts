@@ -6,7 +6,7 @@ import { rateText, recordRate } from '../ledger/index.ts'
 import { TIERS_SUBJECT } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { settingsInForce } from '../settings/index.ts'
-import { ratesSince, replaceTiers, tiersInOrder } from './prices.queries.ts'
+import { ratesSeenSince, replaceTiers, tiersInOrder } from './prices.queries.ts'
 
 interface Tier {
   readonly max: Usd
@@ -54,8 +54,8 @@ export async function setTiers(
 }
 
 /**
- * The part of the rates in force within the hours of the second person by which a colleague raises them at most: more yuan for a dollar make
- * all goods cheaper, and orders keep the rate of their day. The market moves less in a day.
+ * The part by which colleagues raise a rate at most within the hours of the second person: more yuan for a dollar make all goods cheaper,
+ * and orders keep the rate of their day. The market moves less in a day. A rate that a colleague lowered can be put right.
  */
 const MOST_RISE = 50n
 
@@ -71,7 +71,7 @@ export async function setRate(context: AppContext, member: StaffMember, text: st
   await context.db.transaction(async (tx) => {
     const now = context.now()
     const { second_person_hours: hours } = await settingsInForce(context, tx)
-    const recent = await ratesSince(tx, new Date(now.getTime() - hours * HOUR_MS))
+    const recent = await ratesSeenSince(tx, new Date(now.getTime() - hours * HOUR_MS))
     const [lowest] = recent.toSorted((one, other) => (one < other ? -1 : 1))
     const most = lowest === undefined ? rate : lowest + lowest / MOST_RISE
     if (rate > most) throw Refusal.beside('cny_per_usd', 'rate_too_cheap', { hours, max: rateText(most) })

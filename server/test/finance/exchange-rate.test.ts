@@ -26,12 +26,22 @@ it('the exchange rate is raised by a fiftieth in a day, however often, so that n
   expect(await set('7.1400')).toMatchObject({ code: 0 })
   test.pass(1000)
   expect(await set('7.2000')).toEqual(tooCheap('7.1400'))
-  expect(await set('6.5000')).toMatchObject({ code: 0 })
   test.pass(1000)
-  expect(await set('7.0000')).toEqual(tooCheap('6.6300'))
+  await recordRate(test.context.db, 690_000_000n, 'market', test.context.now())
+  test.pass(1000)
+  expect(await set('7.1400')).toEqual(tooCheap('7.0380'))
   await recordRate(test.context.db, 700_000_000n, 'market', test.context.now())
   test.pass(24 * HOUR)
   expect(await set('7.1400')).toMatchObject({ code: 0 })
+})
+
+it('one that was typed wrong can be put right', async () => {
+  test.pass(2 * 24 * HOUR)
+  await recordRate(test.context.db, 700_000_000n, 'market', test.context.now())
+  test.pass(25 * HOUR)
+  expect(await set('6.0000')).toMatchObject({ code: 0 })
+  test.pass(1000)
+  expect(await set('7.0000')).toMatchObject({ code: 0 })
 })
 
 it('that of a new shop, which is a sample, is replaced by any', async () => {

@@ -88,7 +88,8 @@ describe('an order placed at its marketplace', () => {
     await place(orderNumber)
     const number = emulator.placed().get(orderNumber) ?? ''
     emulator.send(number)
-    const { revision } = (await test.ask('/api/staff/orders/get_order', { order_id: orderNumber }, buyer)).data
+    const { revision } = (await test.ask('/api/staff/orders/get_order', { order_id: orderNumber }, buyer))
+      .data
     const again = () =>
       ask(
         'read_orders',
