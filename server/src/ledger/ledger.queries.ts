@@ -63,7 +63,7 @@ const walletByOwner = prepared('wallet', ['customerId', 'currency'], (db, { cust
 )
 
 /**
- * Returns a customer's wallet in a currency, its balance in minor units; null before the first posting opens it.
+ * Returns a customer's wallet in a currency, its balance in minor units; null for a customer who has none yet.
  */
 export async function findWallet(db: Queryable, customerId: string, currency: Currency) {
   const [row] = await walletByOwner(db, { customerId, currency })

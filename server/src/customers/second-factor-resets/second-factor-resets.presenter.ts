@@ -3,7 +3,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { presentCustomer } from '../../payments/index.ts'
 import type { SecondFactorResetRow } from './second-factor-resets.queries.ts'
 
-/** Presents a reset of a customer's two-step sign-in for staff; `ended_at` is '' while it waits. */
+/** Presents a reset of a customer's two-step sign-in for staff; `ended_at` is `NOT_SET` while it waits. */
 export const presentReset = ({
   reset,
   customer,

@@ -45,7 +45,7 @@ function presentSettledLine(line: CartLine, priced: Omit<SettledLine, 'fee' | 'f
 }
 
 /**
- * Presents the settlement of chosen lines, at whose rate an order of them is frozen. Lines and `settlement.lines`
+ * Presents the settlement of chosen lines with the rate that its sums in USD are at. Lines and `settlement.lines`
  * have one order.
  */
 export function presentSettlement(

@@ -50,7 +50,7 @@ export async function insertEntry(
   await tx.insert(conversationEntries).values(entry)
 }
 
-/** Changes who looks after the conversation of an order, or since when it waits; null for what is over. */
+/** Changes who looks after the conversation of an order, or since when it waits; null for nobody and for none. */
 export async function changeConversation(
   tx: Transaction,
   orderId: string,

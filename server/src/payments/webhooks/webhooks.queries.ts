@@ -37,7 +37,7 @@ export async function markWebhookRead(
     .where(eq(webhookEvents.eventId, eventId))
 }
 
-/** Deletes events that were processed before a moment; others stay until somebody has looked at them. */
+/** Deletes events that were processed before a moment; those that are not processed stay. */
 export async function deleteEventsProcessedBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.processedAt, before))
 }

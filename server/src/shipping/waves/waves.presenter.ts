@@ -9,8 +9,7 @@ import type { parcelsOfWave, WaveItem } from './waves.queries.ts'
 type Wave = Data<'/api/staff/waves/get'>
 
 /**
- * Presents an item of a wave with its bin; `old_parcel` is the parcel whose box it still lies in, `reason` why it
- * stays behind.
+ * Presents an item of a wave with its bin; `old_parcel` is the parcel whose box it still lies in, `reason` why it was ticked by hand.
  */
 export const presentItem = ({
   order,
@@ -30,7 +29,7 @@ export const presentItem = ({
   reason,
 })
 
-/** Presents a parcel of a wave; `has_left` where it was taken out, or the wave is over for it. */
+/** Presents a parcel of a wave; `has_left` once it is packed or taken out. */
 export const presentWaveParcel = (
   row: Awaited<ReturnType<typeof parcelsOfWave>>[number],
 ): Wave['parcels'][number] => ({

@@ -55,7 +55,7 @@ export function presentMap(
   }
 }
 
-/** Presents a stocktake with its counts; `finished_at` is '' for one that goes on. */
+/** Presents a stocktake with its counts; `finished_at` is `NOT_SET` while it goes on. */
 export const presentStocktake = (
   stocktake: Stocktake,
 ): Data<'/api/staff/stocktakes/get_list'>['list'][number] => ({

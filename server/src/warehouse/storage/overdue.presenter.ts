@@ -5,8 +5,8 @@ import { presentStaffOrder, type StaffOrderRow } from '../../orders/index.ts'
 import type { Overdue } from './storage.queries.ts'
 
 /**
- * Presents goods whose storage is over: from when on they may be disposed of, '' before the first warning, and
- * whether that is possible now.
+ * Presents goods whose storage is over: from when on they may be disposed of, `NOT_SET` before the
+ * first warning, and whether that is possible now.
  */
 export function presentOverdue(
   { storageUntil, warnedAt, lastWarnedAt, warnings, owesAnswer }: Overdue,
