@@ -357,8 +357,11 @@ describe('prices', () => {
   })
 
   it('follow the newest rate', async () => {
-    test.pass(1000)
-    expect(await ask('set_rate', { cny_per_usd: '7.1234' })).toMatchObject({ code: 0 })
+    for (const cny_per_usd of ['5.0000', '10.0000', '7.1234']) {
+      test.pass(1000)
+      expect(await ask('set_rate', { cny_per_usd })).toMatchObject({ code: 0 })
+      expect(await lastNote()).toMatchObject({ action: 'rate_set', subject: 'rate', after: { cny_per_usd } })
+    }
     expect((await ask('get_rates')).data.list[0]).toMatchObject({ cny_per_usd: '7.1234', source: 'staff' })
     for (const cny_per_usd of ['7', '0.00', '-7.1', '712.34', 'x'])
       expect((await ask('set_rate', { cny_per_usd })).code).not.toBe(0)
