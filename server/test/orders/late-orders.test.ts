@@ -220,6 +220,20 @@ describe('an order that is bought late', () => {
     await change(250)
     await run()
     expect(await couponsOf(between)).toEqual([])
+    // Owed in the day in which the raised value does not count yet.
+    const early = await aCustomer(test.context)
+    const order = await anOrder(test.context, early, { status: 'paid' })
+    test.pass(30 * HOUR)
+    await change(0)
+    await change(250)
+    expect(await milestone(order, early, 'bought')).toBeNull()
+    test.pass(20 * HOUR)
+    await run()
+    test.pass(10 * HOUR)
+    await run()
+    expect(await couponsOf(early)).toEqual([])
+    const next = await anOrder(test.context, early, { status: 'paid' })
+    expect(await milestone(next, early, 'bought')).toMatchObject({ amount: 2.5 })
   })
 
   it('has one after days without a worker, and none where that was for longer than a week', async () => {
