@@ -559,6 +559,7 @@ export interface MessageArguments {
     state_return_gone: None
     state_contents: None
     state_total: None
+    state_sum: { sum: string }
     state_channel: None
     state_packed_weight: None
     state_packed_size: None
@@ -3582,6 +3583,7 @@ export interface MessageArguments {
     fault_imported_before: None
     fault_repeated: None
     wait_minutes: { count: number }
+    sum: { amount: number }
     coupon_off: { sum: string }
     coupon_off_from: { sum: string; minimum: string }
     late_purchase: { days: number; number: string }

@@ -1,12 +1,13 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { audit, isDeleted, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { customerByEmail } from '../customers/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { type Adjustment, adjustWallet } from '../ledger/index.ts'
 import { notify } from '../messaging/index.ts'
+import { writtenSum } from '../money-text.ts'
 import { needsSecondApprover, requireSecondApprover } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { adjustmentById, closeAdjustment, insertAdjustment } from './adjustments.queries.ts'
@@ -96,7 +97,7 @@ async function adjustAndTell(context: AppContext, tx: Transaction, adjustment: A
   await adjustWallet(context, tx, adjustment)
   await notify(context, tx, customerId, cents > 0n ? 'wallet_credited' : 'wallet_debited', {
     eventKey: `adjustment:${key}`,
-    values: { amount: toDecimal(usd(cents < 0n ? -cents : cents)), reason },
+    values: { amount: writtenSum(usd(cents < 0n ? -cents : cents)), reason },
     path: pageAddresses.account('Account-Wallet'),
   })
 }

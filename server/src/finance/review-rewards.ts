@@ -1,11 +1,12 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { reviewPlatformOf, reviewReward } from '@sampan/domain/review-rewards'
 import { type AuditEntry, audit, isDeleted, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../idempotency/idempotency-key.ts'
 import { notify } from '../messaging/index.ts'
+import { writtenSum } from '../money-text.ts'
 import { needsSecondApprover, refuseHeld, requireSecondApprover } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
 import { approversOf, moveReview, type Review, reviewById, reviewSubject } from './review-rewards.queries.ts'
@@ -101,7 +102,7 @@ export async function payReview(
     const { customerId, reviewLink: review_link, paypalNo: paypal_no, rewardCents } = review
     await notify(context, tx, customerId, 'review_paid', {
       eventKey: `review-paid:${id}`,
-      values: { amount: toDecimal(usd(rewardCents ?? 0)), paypal_no, reference, review_link },
+      values: { amount: writtenSum(usd(rewardCents ?? 0)), paypal_no, reference, review_link },
       path: pageAddresses.customerReview(),
     })
   })
@@ -143,7 +144,7 @@ const notifyReward = (
 ) =>
   notify(context, tx, customerId, 'review_approved', {
     eventKey: `review-approved:${id}`,
-    values: { amount: toDecimal(reward), review_link, paypal_no },
+    values: { amount: writtenSum(reward), review_link, paypal_no },
     path: pageAddresses.customerReview(),
   })
 

@@ -1,10 +1,11 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Queryable, Transaction } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import type { Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { notify } from '../messaging/index.ts'
+import { writtenSum } from '../money-text.ts'
 import { approvedRefundsOf, returnPayments, type SettledPayment } from '../payments/index.ts'
 import { storedText } from '../stored-text.ts'
 import { moveOrders } from './move-order.ts'
@@ -81,7 +82,7 @@ export async function cancelOrder(
       product_name: order.productName,
       order_number: order.orderNumber,
       reason,
-      amount: toDecimal(usd(returned)),
+      amount: writtenSum(usd(returned)),
     },
     path: pageAddresses.account('Account-Wallet'),
   })

@@ -9,6 +9,7 @@ import {
 import { usd } from '@sampan/domain/money'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writtenSum } from '../../src/money-text.ts'
 import {
   cancelSupplement,
   cancelUnpaidOrders,
@@ -209,7 +210,10 @@ describe('a supplement', () => {
     })
     expect(await lastMessage(test.context, customer)).toMatchObject({
       eventKey: `supplement:${number}`,
-      notice: { name: 'supplement_asked', values: { amount: '3.00', subject: order.orderNumber } },
+      notice: {
+        name: 'supplement_asked',
+        values: { amount: writtenSum(usd(300)), subject: order.orderNumber },
+      },
     })
     expect(await differenceByNumber(test.context.db, number)).toMatchObject({
       supplement: { number },

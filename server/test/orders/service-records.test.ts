@@ -4,6 +4,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { writtenSum } from '../../src/money-text.ts'
 import { orderServiceIn, refuseOpenServices, returnServices } from '../../src/orders/index.ts'
 import { finishRehearsal, reopenRehearsal } from '../../src/orders/services/finish-service.ts'
 import { orderService } from '../../src/orders/services/order-service.ts'
@@ -233,7 +234,7 @@ describe('a finished service', () => {
     })
     expect(await noticeOf(number)).toMatchObject({
       name: 'service_refused',
-      values: { number: parcel.deliveryNumber, amount: '0.50', answer: 'None left' },
+      values: { number: parcel.deliveryNumber, amount: writtenSum(usd(50)), answer: 'None left' },
     })
     expect((await recordsOf(customer))[0]).toMatchObject({
       amountCents: 50n,

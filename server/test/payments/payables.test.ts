@@ -2,6 +2,7 @@ import { uuidv7 } from '@sampan/database'
 import { holds } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
 import { describe, expect, it, vi } from 'vitest'
+import { writtenSum } from '../../src/money-text.ts'
 import type { Payable } from '../../src/payments/index.ts'
 import {
   findPayables,
@@ -88,7 +89,10 @@ it('payables are paid only at the total that the customer saw, where they saw on
   for (const seen of [null, undefined, usd(1_550n)])
     expect(() => refuseOtherTotal(payables, seen)).not.toThrow()
   expect(() => refuseOtherTotal(payables, usd(1_549n))).toThrow(
-    expect.objectContaining({ reason: 'freight_changed', values: { old: '15.49', new: '15.50' } }),
+    expect.objectContaining({
+      reason: 'freight_changed',
+      values: { old: writtenSum(usd(1549)), new: writtenSum(usd(1550)) },
+    }),
   )
 })
 

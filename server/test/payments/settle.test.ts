@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { alarms, mails, messages, orders, paymentIntents } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { writtenSum } from '../../src/money-text.ts'
 import { moveOrders } from '../../src/orders/index.ts'
 import { beginCapturing } from '../../src/payments/captures/begin-capturing.ts'
 import { isOurs, type SettledBy, settle } from '../../src/payments/captures/settle.ts'
@@ -201,7 +203,7 @@ describe('a payment', () => {
     const notice = {
       name: 'payment_declined',
       path: '/shopping/pay_failed',
-      values: { provider: 'PayPal', amount: '44.10', subject },
+      values: { provider: 'PayPal', amount: writtenSum(usd(4410)), subject },
     }
     for (const notices of [[notice], [notice, notice]]) {
       const input = { order_ids: numbers }

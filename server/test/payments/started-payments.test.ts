@@ -8,6 +8,7 @@ import {
   ProviderRefused,
   ProviderUnclear,
 } from '../../src/integrations/payment-providers/index.ts'
+import { writtenSum } from '../../src/money-text.ts'
 import { withdrawPayables } from '../../src/payments/index.ts'
 import { numbersOf } from '../../src/payments/payment-page/start-payment.ts'
 import { fillWallet } from '../factories.ts'
@@ -132,7 +133,7 @@ describe('a started payment', () => {
     const one = await ordered()
     await expect(start(one, {}, { seenTotal: usd(2_204n) })).rejects.toMatchObject({
       reason: 'freight_changed',
-      values: { old: '22.04', new: '22.05' },
+      values: { old: writtenSum(usd(2204)), new: writtenSum(usd(2205)) },
     })
     await expect(start(one, { name: 'stripe' })).rejects.toMatchObject(cannot)
     expect(await intentsOf(one)).toEqual([])

@@ -12,6 +12,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lockSubject } from '../../src/access/index.ts'
+import { writtenSum } from '../../src/money-text.ts'
 import { leftToCompensate } from '../../src/payments/index.ts'
 import { claimLimit } from '../../src/shipping/claims/claim-limit.queries.ts'
 import { refuseCompensated } from '../../src/shipping/claims/claim-limit.ts'
@@ -194,7 +195,7 @@ describe('a claim', () => {
         eventKey: `claim_accepted:${claim_id}`,
         notice: {
           name: 'claim_accepted',
-          values: { delivery_number, amount: '8.00', answer: 'We are sorry.' },
+          values: { delivery_number, amount: writtenSum(usd(800)), answer: 'We are sorry.' },
         },
       })
       expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
@@ -255,7 +256,7 @@ describe('a claim', () => {
       ...{ status: 'accepted', approvedBy: second.id, closedAt: expect.any(Date) },
     })
     expect(await lastMessage(test.context, customer)).toMatchObject({
-      notice: { name: 'claim_accepted', values: { amount: '150.00' } },
+      notice: { name: 'claim_accepted', values: { amount: writtenSum(usd(15000)) } },
     })
     expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
       ...{ staffId: second.id, after: { isApproved: true, cents: '15000' } },

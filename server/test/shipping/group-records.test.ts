@@ -10,10 +10,12 @@ import {
   parcels,
   refunds,
 } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lockSubject } from '../../src/access/index.ts'
+import { statedSum, writtenSum } from '../../src/money-text.ts'
 import { boxOf } from '../../src/shipping/groups/box-of.ts'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
 import { groupState, loadStaffGroup } from '../../src/shipping/groups/group-for-update.ts'
@@ -452,8 +454,8 @@ describe('the box of a group', () => {
         {
           name: 'group_packed',
           values: {
-            ...{ name: 'Friends', weight_kg: '4.100', alone: quoted.alone_amount.toFixed(2) },
-            share: (Number(share) / 100).toFixed(2),
+            ...{ name: 'Friends', weight_kg: '4.100', alone: writtenSum(usd(cents(quoted.alone_amount))) },
+            share: writtenSum(usd(share)),
           },
         },
       ])
@@ -595,7 +597,11 @@ describe('the box of a group', () => {
     const { data } = await pack(group_number)
     expect(await stateOf()).toEqual({
       ...{ state_status: phrase('statuses', 'group_packed'), state_contents },
-      ...{ state_packed_weight: '4.100 kg', state_total: `$${data.freight_amount.toFixed(2)}`, address },
+      ...{
+        state_packed_weight: '4.100 kg',
+        state_total: statedSum(BigInt(cents(data.freight_amount))),
+        address,
+      },
     })
     const box = { group_number, ...scale, revision: (await staff('get', { group_number })).data.revision }
     for (const subject of [`group:${group_number}`, `parcel:${ofMember.delivery_number}`]) {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { coupons, messages, orders, parcels } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
+import { writtenSum } from '../../src/money-text.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
 import { remindOfQuotes } from '../../src/shipping/quotes/remind-of-quotes.ts'
 import { changeSettings } from '../change-settings.ts'
@@ -340,7 +342,11 @@ describe('the end of its price', () => {
     expect(await named()).toEqual({
       name: 'parcel_quote_ending',
       path: `/shipping/delivery-detail-new?delivery_number=${delivery_number}`,
-      values: { delivery_number, amount: total_amount.toFixed(2), until: quote_until.slice(0, 10) },
+      values: {
+        delivery_number,
+        amount: writtenSum(usd(cents(total_amount))),
+        until: quote_until.slice(0, 10),
+      },
     })
     expect(
       await test.context.db.$count(

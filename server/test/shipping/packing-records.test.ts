@@ -9,9 +9,11 @@ import {
   parcels,
   supplements,
 } from '@sampan/database/tables'
+import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { desc, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { statedSum, writtenSum } from '../../src/money-text.ts'
 import { parcelState } from '../../src/shipping/packing/parcel-state.ts'
 import { staffParcel } from '../../src/shipping/packing/staff-parcels.queries.ts'
 import { endQuotes } from '../../src/shipping/quotes/end-quotes.ts'
@@ -136,7 +138,7 @@ describe('a price', () => {
     expect(told?.notice).toMatchObject({
       name: 'parcel_priced',
       values: {
-        ...{ delivery_number, weight_kg: '0.980', amount: answer.data.total_amount.toFixed(2), coupon: '' },
+        ...{ delivery_number, weight_kg: '0.980', amount: writtenSum(usd(row.totalCents)), coupon: '' },
         channel_name: { en: expect.any(String) },
       },
     })
@@ -170,7 +172,7 @@ describe('a price', () => {
     const quotes = (await staff('quote_packed', { delivery_number, ...box, weight: 0.98 })).data
     const prices = quotes.flatMap((one: { freight_price: number | null }) => one.freight_price ?? [])
     const dearest = BigInt(cents(Math.max(...prices)))
-    const off = phrase('notices', 'coupon_off', { sum: '5.00' })
+    const off = phrase('notices', 'coupon_off', { sum: writtenSum(usd(500)) })
     expect(await priced(0n)).toEqual([true, off, true, 500n, 'reserved'])
     expect(await priced(dearest)).toEqual([
       ...[true, phrase('notices', 'coupon_other_channel'), true, 0n, 'reserved'],
@@ -620,7 +622,7 @@ it('the end of a price is announced a day before, with its sum', async () => {
     eventKey: `parcel_quote_ending:${id}:${quoteUntil.toISOString()}`,
     notice: {
       name: 'parcel_quote_ending',
-      values: { delivery_number, amount: (Number(totalCents) / 100).toFixed(2) },
+      values: { delivery_number, amount: writtenSum(usd(totalCents)) },
     },
   })
 })
@@ -660,7 +662,7 @@ describe('what staff base a decision on', () => {
     const after = await stateOf(delivery_number)
     expect(after).toMatchObject({
       state_status: phrase('statuses', 'parcel_unpaid'),
-      ...{ state_total: `$${(Number(totalCents) / 100).toFixed(2)}`, state_difference: '$3.20' },
+      ...{ state_total: statedSum(totalCents), state_difference: statedSum(320n) },
       ...{ state_packed_weight: '0.980 kg', state_packed_size: '20 × 15 × 5 cm', receipt_photos: '1' },
       ...{ state_remark: 'In a bag', state_tracking_number: 'LX123456789CN', state_carrier: 'ems' },
       state_channel: { en: 'Sampan Air' },

@@ -1,9 +1,10 @@
 import { coupons, messages, orderEvents, orders, parcelEvents, parcels } from '@sampan/database/tables'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { tariffInForce } from '../../src/freight/index.ts'
+import { writtenSum } from '../../src/money-text.ts'
 import { Refusal } from '../../src/refusal.ts'
 import { moveParcel, recordParcelStage } from '../../src/shipping/index.ts'
 import { parcelPaid } from '../../src/shipping/parcels/parcel-paid.ts'
@@ -154,7 +155,10 @@ describe('the payment of a parcel', () => {
     expect((await orderEventsOf(orderIds[0]))[0]).toMatchObject({ stage: 'shipping_paid' })
     expect(await lastMessage(test.context, customer)).toMatchObject({
       eventKey: `parcel-paid:${parcel.id}`,
-      notice: { name: 'parcel_paid', values: { amount: '22.00', delivery_number: deliveryNumber } },
+      notice: {
+        name: 'parcel_paid',
+        values: { amount: writtenSum(usd(2200)), delivery_number: deliveryNumber },
+      },
     })
   })
 })
@@ -391,7 +395,7 @@ describe('a supplement', () => {
         eventKey: `supplement_withdrawn:${number}`,
         notice: {
           name: 'supplement_withdrawn',
-          values: { amount: toDecimal(usd(320n)), subject, reason: 'Our mistake' },
+          values: { amount: writtenSum(usd(320n)), subject, reason: 'Our mistake' },
         },
       })
       expect((await byNumber(customer, number))?.state).toBe('closed')

@@ -1,12 +1,13 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { toWireDay } from '@sampan/domain/wire-time'
 import { audit, isDeleted, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { customerByEmail } from '../../customers/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { needsSecondApprover } from '../../payments/index.ts'
 import { type CampaignRow, campaignByName, hasCouponOf, issueCouponOf } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -91,7 +92,7 @@ export async function issueGranted(
   if (!coupon) throw new Refusal('coupon_had')
   await notify(context, tx, customerId, 'coupon_given', {
     eventKey: `coupon-given:${coupon.id}`,
-    values: { amount: toDecimal(usd(cents)), until: toWireDay(coupon.expiredAt) },
+    values: { amount: writtenSum(usd(cents)), until: toWireDay(coupon.expiredAt) },
     path: pageAddresses.account('Account-Coupons'),
   })
   const entry = { action: 'coupon_given', subject: subjectOf(customerId) } as const

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Language, RefusalName, RefusalValues } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { inviteCode } from '@sampan/domain/public-ids'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { walletBalance } from '../../ledger/index.ts'
 import { sendMail } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { cancelUnpaidOrders } from '../../orders/index.ts'
 import { refuseBegunPayments, withdrawPayments } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -32,8 +33,9 @@ export async function obstaclesOf(db: Queryable, customerId: string): Promise<Ob
   const obstacles: Obstacle[] = []
   if (goods > 0) obstacles.push({ reason: 'account_has_goods', values: { count: goods } })
   if (matters > 0) obstacles.push({ reason: 'account_has_requests', values: { count: matters } })
-  if (minor > 0n) obstacles.push({ reason: 'account_has_money', values: { amount: toDecimal(usd(minor)) } })
-  if (minor < 0n) obstacles.push({ reason: 'account_owes_money', values: { amount: toDecimal(usd(-minor)) } })
+  if (minor > 0n) obstacles.push({ reason: 'account_has_money', values: { amount: writtenSum(usd(minor)) } })
+  if (minor < 0n)
+    obstacles.push({ reason: 'account_owes_money', values: { amount: writtenSum(usd(-minor)) } })
   return obstacles
 }
 

@@ -1,7 +1,7 @@
 import { type Language, LEAST_ESTIMATE_CNY, MAX_ADDED_QUANTITY, mostAtOnce } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
 import { canonicalUrl, type Marketplace, parsePastedText } from '@sampan/domain/links'
-import { type Cny, cny, toDecimal } from '@sampan/domain/money'
+import { type Cny, cny } from '@sampan/domain/money'
 import { checkSelection, unitPrice, wholeLots } from '@sampan/domain/product-detail'
 import { contentLanguage } from '@sampan/messages/languages'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { countLines, insertLine } from './cart.queries.ts'
 import { snapshotToBuy } from './snapshot-to-buy.ts'
@@ -119,13 +120,13 @@ async function catalogueLine(
   const skuId = item.skuId ?? ''
   const { price, note } = priceOf(snapshot, skuId, { quantity: item.quantity, mostPieces })
   if (price.minor !== item.price.minor) {
-    throw new Refusal('price_changed', { old: toDecimal(item.price), new: toDecimal(price) })
+    throw new Refusal('price_changed', { old: writtenSum(item.price), new: writtenSum(price) })
   }
   const { product } = snapshot
   if (BigInt(product.freightFen) !== item.freight.minor) {
     throw new Refusal('domestic_freight_changed', {
-      old: toDecimal(item.freight),
-      new: toDecimal(cny(product.freightFen)),
+      old: writtenSum(item.freight),
+      new: writtenSum(cny(product.freightFen)),
     })
   }
   return {

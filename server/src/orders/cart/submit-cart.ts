@@ -1,11 +1,12 @@
 import { type Language, MAX_LINE_QUANTITY } from '@sampan/contract'
-import { cny, toDecimal, type Usd } from '@sampan/domain/money'
+import { cny, type Usd } from '@sampan/domain/money'
 import { type Snapshot, snapshotById } from '../../catalogue/index.ts'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { requireCountry } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce, shownRate } from '../../ledger/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
@@ -56,8 +57,8 @@ export async function submitCart(
     const settlement = priceLines(lines, rate, settings)
     if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
       throw new Refusal('total_changed', {
-        old: toDecimal(seenTotal),
-        new: toDecimal(settlement.payableUsd),
+        old: writtenSum(seenTotal),
+        new: writtenSum(settlement.payableUsd),
       })
     }
     const created = await createOrders(context, tx, {
@@ -150,4 +151,4 @@ async function priceNow(
 }
 
 const sumOf = ({ quantity }: CartLine, price: { unitPriceFen: bigint; freightFen: bigint }) =>
-  toDecimal(cny(price.unitPriceFen * BigInt(quantity) + price.freightFen))
+  writtenSum(cny(price.unitPriceFen * BigInt(quantity) + price.freightFen))

@@ -1,10 +1,11 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd } from '@sampan/domain/money'
+import type { Usd } from '@sampan/domain/money'
 import { type Phrase, phrase } from '@sampan/messages/phrase'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
 import { lastStageAt, type Order } from '../orders.queries.ts'
@@ -49,7 +50,7 @@ export async function giveProblemTime(tx: Transaction, orderId: string, now: Dat
 }
 
 function offerText({ availableQuantity: count }: OrderProblem, offer: Usd): Phrase {
-  const sum = toDecimal(offer)
+  const sum = writtenSum(offer)
   if (count !== null) return phrase('notices', 'offer_fewer', { count, sum })
   return offer.minor === 0n ? phrase('notices', 'offer_none') : phrase('notices', 'offer_keep', { sum })
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { choicesOf, type ProblemChoice } from '@sampan/domain/order-problems'
 import { publicId } from '@sampan/domain/public-ids'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { writtenSum } from '../../money-text.ts'
 import { issueRefund, makeRoom, PROBLEM, refuseDisputed } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -47,7 +48,7 @@ export async function choose(
       throw new Refusal('request_not_possible')
     const offer = await currentOffer(tx, order, problem)
     if (seenOffer.minor !== offer.minor)
-      throw new Refusal('offer_changed', { old: toDecimal(seenOffer), new: toDecimal(offer) })
+      throw new Refusal('offer_changed', { old: writtenSum(seenOffer), new: writtenSum(offer) })
     const chosen = { choice, closedAt: context.now(), offerCents: offer.minor }
     const decided = await moveProblem(tx, problem.id, ['asked'], 'chosen', chosen)
     if (!decided) throw new Refusal('problem_closed')

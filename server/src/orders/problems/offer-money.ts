@@ -2,6 +2,7 @@ import { toDecimal, type Usd, usd } from '@sampan/domain/money'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { writtenSum } from '../../money-text.ts'
 import { needsSecondApprover, refundedCents } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { askCustomer } from './ask-customer.ts'
@@ -32,7 +33,7 @@ export async function offerMoney(
     const paid = order.paidAt ? order.totalCents : 0n
     const most = paid - (await refundedCents(tx, 'order', order.id))
     if (amount.minor > most)
-      throw Refusal.beside('refund_amount', 'refund_too_much', { max: toDecimal(usd(most)) })
+      throw Refusal.beside('refund_amount', 'refund_too_much', { max: writtenSum(usd(most)) })
     if (amount.minor > 0n && (await needsSecondApprover(context, tx, member, order.customerId, amount.minor)))
       throw Refusal.beside('refund_amount', 'offer_above_limit')
     const before = { status: problem.status, offer: problem.offerCents }

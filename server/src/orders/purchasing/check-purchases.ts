@@ -1,6 +1,7 @@
 import type { RefusalName, RefusalValues } from '@sampan/contract'
-import { cny, fromDecimal, toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { cny, fromDecimal, type Usd, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
+import { writtenSum } from '../../money-text.ts'
 import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { trackingNumberOf } from '../forwarding/tracking-number.ts'
@@ -83,8 +84,8 @@ async function checkPurchase(
     order,
     priceOfWhole(order, parts, priceOfAll(cost.minor), order.quantity - boughtSoFar(order, parts).quantity),
   )
-  if (open.minor > 0n) add('cost_cny', 'difference_open', { amount: toDecimal(open) })
-  else if (owed.minor > 0n) add('cost_cny', 'price_above_paid', { amount: toDecimal(owed) })
+  if (open.minor > 0n) add('cost_cny', 'difference_open', { amount: writtenSum(open) })
+  else if (owed.minor > 0n) add('cost_cny', 'price_above_paid', { amount: writtenSum(owed) })
   const returned = usd(owed.minor < 0n ? -owed.minor : 0n)
   return { typed, row, costFen: cost.minor, frozenFen, returned, wrong }
 }

@@ -1,11 +1,12 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { mostToSettle, refuseDisputed, returnRest } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordOrderStage } from '../move-order.ts'
@@ -65,7 +66,7 @@ export async function dropRest(
     await returnRest(context, tx, payments, refund)
     const pieces = { quantity: bought.quantity, orderedQuantity: order.orderedQuantity ?? order.quantity }
     const { owed, open } = await priceDifference(tx, { ...order, ...pieces }, priceOfAll(bought.fen))
-    if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
+    if (open.minor > 0n) throw new Refusal('difference_open', { amount: writtenSum(open) })
     const surplus = usd(owed.minor < 0n ? -owed.minor : 0n)
     const { returned: above, waiting } = await returnPriceSurplus(context, tx, member, order, surplus)
     const returned = usd(dropped.minor + above.minor)
@@ -81,7 +82,7 @@ export async function dropRest(
         order_number: orderNumber,
         bought: bought.quantity,
         ordered: order.quantity,
-        amount: toDecimal(returned),
+        amount: writtenSum(returned),
         note,
       },
       path: pageAddresses.order(orderNumber),

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@sampan/domain/life-cycles'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { type AuditEntry, audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { writtenSum } from '../../money-text.ts'
 import { refuseHeld } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { trackingNumberOf } from '../forwarding/tracking-number.ts'
@@ -58,9 +59,9 @@ export async function recordPurchase(
     if (quantity < rest && order.purchaseReference !== '') throw new Refusal('order_moved_on')
     await beginSettlingOrder(tx, order, member.id)
     const { owed, open } = await priceDifference(tx, order, priceOfWhole(order, parts, purchase, quantity))
-    if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
+    if (open.minor > 0n) throw new Refusal('difference_open', { amount: writtenSum(open) })
     if (owed.minor > 0n) {
-      throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: toDecimal(owed) })
+      throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: writtenSum(owed) })
     }
     const priceFen = totalFen(purchase, quantity)
     const part = { quantity, reference, priceFen, trackingNumber, trackingNormalised }

@@ -2,12 +2,13 @@ import type { REQUEST_DECISIONS } from '@sampan/contract'
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { allows, SERVICE_REQUEST_LIFE, type ServiceRequestStage } from '@sampan/domain/life-cycles'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, expectState, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { cancelOrder, refundable } from '../cancel-order.ts'
 import { arrivedPieces } from '../forwarding/arrived-pieces.ts'
@@ -122,11 +123,12 @@ async function checkedFee(context: AppContext, tx: Transaction, order: Order, fe
   const { return_fee_min_cents: min, return_fee_max_cents: max } = await context.settings.read()
   if (fee.minor === 0n) return fee
   if (fee.minor < BigInt(min) || fee.minor > BigInt(max)) {
-    const values = { min: toDecimal(usd(min)), max: toDecimal(usd(max)) }
+    const values = { min: writtenSum(usd(min)), max: writtenSum(usd(max)) }
     throw Refusal.beside('fee_amount', 'fee_out_of_range', values)
   }
   const most = await refundable(tx, order)
-  if (fee.minor > most.minor) throw Refusal.beside('fee_amount', 'fee_above_refund', { max: toDecimal(most) })
+  if (fee.minor > most.minor)
+    throw Refusal.beside('fee_amount', 'fee_above_refund', { max: writtenSum(most) })
   return fee
 }
 
@@ -161,7 +163,7 @@ async function notifyDecision(
       product_name: order.productName,
       stage: phrase('statuses', `request_${stage}`),
       answer,
-      fee: showsFee ? phrase('notices', 'fee', { sum: toDecimal(fee) }) : '',
+      fee: showsFee ? phrase('notices', 'fee', { sum: writtenSum(fee) }) : '',
     },
     path: pageAddresses.order(order.orderNumber),
   })

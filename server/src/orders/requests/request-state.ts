@@ -1,6 +1,7 @@
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import type { Usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
+import { statedSum } from '../../money-text.ts'
 import type { Order } from '../orders.queries.ts'
 import type { ServiceRequest } from './requests.queries.ts'
 
@@ -18,10 +19,10 @@ export const requestState = (
     value: phrase('statuses', `request_${request.stage}`),
   },
   { name: phrase('console', 'state_answer'), value: request.answer },
-  { name: phrase('console', 'state_fee'), value: `$${toDecimal(usd(request.feeCents))}` },
+  { name: phrase('console', 'state_fee'), value: statedSum(request.feeCents) },
   {
     name: phrase('console', 'state_order'),
     value: phrase('statuses', `order_${order.status}`),
   },
-  { name: phrase('console', 'state_to_go_back'), value: `$${toDecimal(refundable)}` },
+  { name: phrase('console', 'state_to_go_back'), value: statedSum(refundable.minor) },
 ]

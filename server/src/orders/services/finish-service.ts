@@ -1,6 +1,6 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { missingResult } from '@sampan/domain/warehouse-services'
 import { phrase, type Text } from '@sampan/messages/phrase'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { requireStaffPhotos } from '../../files/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveRequest } from '../requests/requests.queries.ts'
 import { giveStorageBack } from '../storage/give-storage-back.ts'
@@ -159,7 +160,7 @@ async function close(context: AppContext, tx: Transaction, row: ServiceRow, resu
   }
   const values = { service: phrase('services', row.service), number, answer: result.answer }
   if (result.outcome === 'refused') {
-    const amount = toDecimal(usd(request.priceCents))
+    const amount = writtenSum(usd(request.priceCents))
     await notify(context, tx, request.customerId, 'service_refused', {
       ...notice,
       values: { ...values, amount },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
 import { servicePrice, WAREHOUSE_SERVICES, type WarehouseService } from '@sampan/domain/warehouse-services'
 import { phrase } from '@sampan/messages/phrase'
@@ -8,6 +8,7 @@ import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { changeWallet } from '../../ledger/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertRequest } from '../orders.queries.ts'
@@ -59,7 +60,7 @@ export async function orderServiceIn(
   if (!isReady) throw new Refusal('service_not_possible')
   if (needsNote && note === '') throw Refusal.beside('note', 'service_note_missing')
   if (seen.minor !== cents)
-    throw new Refusal('service_price_changed', { old: toDecimal(seen), new: toDecimal(usd(cents)) })
+    throw new Refusal('service_price_changed', { old: writtenSum(seen), new: writtenSum(usd(cents)) })
   const now = context.now()
   const id = uuidv7(now.getTime())
   const created = await insertRequest(tx, {

@@ -1,7 +1,7 @@
 import { goodsTypeByCode } from '@sampan/domain/freight'
-import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
+import { statedSum } from '../../money-text.ts'
 import { arrivedPieces } from '../forwarding/arrived-pieces.ts'
 import type { StaffOrderRow } from './staff-orders.queries.ts'
 
@@ -29,7 +29,7 @@ export function orderState(row: StaffOrderRow): readonly StateField[] {
     },
     { name: phrase('console', 'state_purchase'), value: order.purchaseReference || boughtInParts(row) },
     { name: phrase('console', 'state_tracking_number'), value: order.trackingNumberCn },
-    { name: phrase('console', 'state_difference'), value: dollars(supplementCents) },
+    { name: phrase('console', 'state_difference'), value: sumOrNone(supplementCents) },
     {
       name: phrase('kinds', 'receipt_weight'),
       value: weightG === null ? '' : `${(weightG / 1000).toFixed(3)} kg`,
@@ -50,4 +50,4 @@ export function orderState(row: StaffOrderRow): readonly StateField[] {
 const boughtInParts = ({ parts }: StaffOrderRow) =>
   parts.map(({ quantity, reference }) => `${quantity} × ${reference}`).join(', ')
 
-const dollars = (cents: bigint) => (cents === 0n ? '' : `$${toDecimal(usd(cents))}`)
+const sumOrNone = (cents: bigint) => (cents === 0n ? '' : statedSum(cents))

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd } from '@sampan/domain/money'
+import type { Usd } from '@sampan/domain/money'
 import { publicId } from '@sampan/domain/public-ids'
 import type { Text } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { withdrawPayables } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { storedText } from '../../stored-text.ts'
@@ -67,7 +68,7 @@ export async function requestSupplement(
   const number = await addSupplement(context, tx, input)
   await notify(context, tx, input.customerId, 'supplement_asked', {
     eventKey: `supplement:${number}`,
-    values: { amount: toDecimal(input.amount), subject: input.subject, reason: input.reason },
+    values: { amount: writtenSum(input.amount), subject: input.subject, reason: input.reason },
     path: pageAddresses.payTopUp(number),
   })
   return number

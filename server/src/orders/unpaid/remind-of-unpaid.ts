@@ -1,8 +1,9 @@
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { everyRow } from '../../jobs/every-row.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { canBePaid } from '../../payments/index.ts'
 import { aboutOrders } from './about-orders.ts'
 import { type UnpaidOrders, unpaidUntil } from './unpaid-orders.queries.ts'
@@ -32,7 +33,7 @@ async function remind(context: AppContext, unpaid: UnpaidOrders): Promise<void> 
       eventKey: `orders_expiring:${expiresAt.toISOString()}`,
       values: {
         ...values,
-        amount: toDecimal(usd(totalCents)),
+        amount: writtenSum(usd(totalCents)),
         until: toWireTime(expiresAt).slice(0, 'YYYY-MM-DD HH:mm'.length),
       },
       path,

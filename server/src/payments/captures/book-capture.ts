@@ -1,13 +1,14 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { PAYMENT_INTENT_LIFE, statusesBefore } from '@sampan/domain/life-cycles'
-import { amountToDecimal, toDecimal, usd } from '@sampan/domain/money'
+import { amountToDecimal, usd } from '@sampan/domain/money'
 import { isDeleted } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import type { ProviderCapture } from '../../integrations/payment-providers/index.ts'
 import { changeWallet, post } from '../../ledger/index.ts'
 import { notify, raiseAlarm } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { ENDED_BECAUSE } from '../ended-because.ts'
 import { bookFee } from '../fees.ts'
@@ -107,7 +108,7 @@ export async function bookSuspense(
     const { currency } = capture.amount
     await keepInSuspense(context, tx, intent, capture, ENDED_BECAUSE.other_amount)
     await raiseAlarm(context, tx, `intent:${intent.id}`, 'amount_differs', {
-      asked: toDecimal(usd(intent.amountCents)),
+      asked: writtenSum(usd(intent.amountCents)),
       captured: amountToDecimal(capture.amount),
       currency,
     })
@@ -155,7 +156,7 @@ async function bookLateCapture(
     await freePayables(tx, intent.id)
     await notify(context, tx, intent.customerId, 'refunded', {
       eventKey: `capture-to-wallet:${capture.id}`,
-      values: { amount: toDecimal(usd(intent.amountCents)), subject: numbers, reason: '' },
+      values: { amount: writtenSum(usd(intent.amountCents)), subject: numbers, reason: '' },
       path: pageAddresses.account('Account-Wallet'),
     })
   })

@@ -1,8 +1,9 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import type { Intent } from '../intents/payment-intents.queries.ts'
 import { paidFor } from '../payables/paid-for.ts'
 import { titleOf } from '../provider-of.ts'
@@ -14,7 +15,7 @@ export async function notifyDeclined(context: AppContext, tx: Transaction, inten
     eventKey: `payment-declined:${intent.id}`,
     values: {
       provider: titleOf(intent.way),
-      amount: toDecimal(usd(intent.amountCents)),
+      amount: writtenSum(usd(intent.amountCents)),
       subject: payables.map((payable) => payable.number).join(', '),
     },
     path: pageAddresses.paymentResult(rules.section, 'failed'),

@@ -1,5 +1,6 @@
 import type { Queryable } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseHeldCustomer } from '../holds/holds.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
@@ -61,7 +62,7 @@ export function refuseUnpayable(payables: readonly Payable[]): void {
 export function refuseOtherTotal(payables: readonly Payable[], seen: Usd | null | undefined): void {
   const total = usd(sumOf(payables))
   if (seen && seen.minor !== total.minor)
-    throw new Refusal('freight_changed', { old: toDecimal(seen), new: toDecimal(total) })
+    throw new Refusal('freight_changed', { old: writtenSum(seen), new: writtenSum(total) })
 }
 
 /** Returns the sum of payables in cents. */

@@ -1,6 +1,5 @@
 import type { Language } from '@sampan/contract'
-import { toDecimal, usd } from '@sampan/domain/money'
-import { countryName, minus, moneyFormat } from '@sampan/messages/intl'
+import { countryName } from '@sampan/messages/intl'
 import { languageEntry } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
@@ -37,7 +36,3 @@ function addressLines(
     countryNames ? countryName(lang, countryCode, countryNames) : countryCode,
   ]
 }
-
-/** Writes USD cents as dollars with two decimals, as pages do. */
-export const dollars = (lang: Language, cents: bigint): string =>
-  minus(moneyFormat(lang, { currency: 'USD' }).format(toDecimal(usd(cents)) as `${number}`))

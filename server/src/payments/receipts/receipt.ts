@@ -5,11 +5,12 @@ import { translate, writeText } from '@sampan/messages/catalogue'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { rateText } from '../../ledger/index.ts'
+import { dollars } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PayableKind } from '../intents/payment-intents.queries.ts'
 import { payableType } from '../payables/payable-types.ts'
 import { refundsOf } from '../refunds/refunds.queries.ts'
-import { dollars, type Parties, partiesOf } from './parties.ts'
+import { type Parties, partiesOf } from './parties.ts'
 import { paymentOf } from './receipts.queries.ts'
 
 /** The payables with receipts, by their names in the PDF's address. */

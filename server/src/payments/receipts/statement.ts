@@ -7,9 +7,10 @@ import { languageEntry } from '@sampan/messages/languages'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type WalletCategory, walletChangesOf } from '../../ledger/index.ts'
+import { dollars } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { readText } from '../../stored-text.ts'
-import { dollars, type Parties, partiesOf } from './parties.ts'
+import { type Parties, partiesOf } from './parties.ts'
 import type { Line } from './receipt.ts'
 
 /** One payment can be for hundreds of orders, more than a page has lines for. */

@@ -1,10 +1,11 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import type { Text } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { changeWallet, post } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { storedText } from '../../stored-text.ts'
 import { sendRefundJob } from '../payments.jobs.ts'
@@ -115,7 +116,7 @@ async function carryOut(
   await updateRefund(tx, refund.id, { status: 'done', transactionId, doneAt: now })
   await notify(context, tx, refund.customerId, 'refunded', {
     eventKey: `refund:${refund.id}`,
-    values: { amount: toDecimal(usd(refund.amountCents)), subject, reason: reasonOf(refund) },
+    values: { amount: writtenSum(usd(refund.amountCents)), subject, reason: reasonOf(refund) },
     path: pageAddresses.account('Account-Wallet'),
   })
 }

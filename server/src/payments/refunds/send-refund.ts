@@ -1,5 +1,5 @@
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { providerTitle } from '@sampan/domain/payment-providers'
 import type { AppContext } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
@@ -10,6 +10,7 @@ import {
 } from '../../integrations/payment-providers/index.ts'
 import { type PlatformAccount, post } from '../../ledger/index.ts'
 import { notify, raiseAlarm } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { accountsOf, providerOf } from '../provider-of.ts'
 import { accountOf, payableOf } from './refund-account.ts'
 import { lockRefund, type Refund, reasonOf, refundById, updateRefund } from './refunds.queries.ts'
@@ -69,7 +70,7 @@ export async function bookRefund(
       eventKey: `refund:${refund.id}`,
       values: {
         provider: providerTitle(provider.name),
-        amount: toDecimal(usd(refund.amountCents)),
+        amount: writtenSum(usd(refund.amountCents)),
         subject: (await payableOf(tx, refund)).number,
         reason: reasonOf(refund),
       },

@@ -1,9 +1,10 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Payable, PayableType, Payment } from '../payables/payable.ts'
 import { findTopUps, markTopUpPaid } from './top-up-payable.queries.ts'
@@ -36,7 +37,7 @@ export const topUpPayable: PayableType = {
       if (!(await markTopUpPaid(tx, topUp.id, context.now()))) throw new Refusal('can_not_pay')
       await notify(context, tx, customerId, 'top_up_done', {
         eventKey: `top-up:${topUp.id}`,
-        values: { amount: toDecimal(usd(topUp.credited)) },
+        values: { amount: writtenSum(usd(topUp.credited)) },
         path: pageAddresses.account('Account-Wallet'),
       })
     }

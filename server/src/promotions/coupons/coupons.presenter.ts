@@ -1,7 +1,9 @@
 import type { Data, Language } from '@sampan/contract'
-import { toDecimal, toWire, usd } from '@sampan/domain/money'
+import { toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
-import { translate, writeText } from '@sampan/messages/catalogue'
+import { writeText } from '@sampan/messages/catalogue'
+import { phrase } from '@sampan/messages/phrase'
+import { writtenSum } from '../../money-text.ts'
 import { type Translation, writtenFor } from '../../translations/index.ts'
 import { lateReason } from '../lateness/give-late-coupon.ts'
 import type { usableCoupons } from './coupons.queries.ts'
@@ -9,9 +11,10 @@ import type { usableCoupons } from './coupons.queries.ts'
 type WithOrigin = Awaited<ReturnType<typeof usableCoupons>>[number]
 
 function offText(cents: bigint, minimumCents: bigint, lang: Language): string {
-  const sum = toDecimal(usd(cents))
-  if (minimumCents === 0n) return translate(lang, 'kinds', 'coupon_off', { sum })
-  return translate(lang, 'kinds', 'coupon_off_from', { sum, minimum: toDecimal(usd(minimumCents)) })
+  const sum = writtenSum(usd(cents))
+  if (minimumCents === 0n) return writeText(lang, phrase('kinds', 'coupon_off', { sum }))
+  const minimum = writtenSum(usd(minimumCents))
+  return writeText(lang, phrase('kinds', 'coupon_off_from', { sum, minimum }))
 }
 
 /** Writes what a coupon is for: our words about the step that was late, or those of its campaign. */

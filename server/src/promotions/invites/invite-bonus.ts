@@ -1,10 +1,11 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { inviteBonusRefusal } from '@sampan/domain/invites'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { settingsInForce } from '../../settings/index.ts'
 import { emailFingerprint } from '../email-fingerprint.ts'
 import { insertBonus, invitationOf } from './invites.queries.ts'
@@ -42,7 +43,7 @@ export async function payInviteBonus(
   await insertBonus(tx, { invitedId, inviterId, transactionId, createdAt: now })
   await notify(context, tx, inviterId, 'invite_bonus', {
     eventKey: `invite:${invitedId}`,
-    values: { amount: toDecimal(usd(cents)) },
+    values: { amount: writtenSum(usd(cents)) },
     path: pageAddresses.account('Activity-InviteFriend'),
   })
 }

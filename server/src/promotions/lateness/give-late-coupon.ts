@@ -8,6 +8,7 @@ import { fromWireDay, toWireDay } from '@sampan/domain/wire-time'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { insertLateCoupon } from './late-coupons.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -47,13 +48,16 @@ export async function giveLateCoupon(
     },
     { customerId, stage, ...of, subject: number, dueAt, hoursLate, createdAt: now },
   )
-  const amount = toDecimal(usd(cents))
   await notify(context, tx, customerId, 'late_coupon', {
     eventKey: `late-coupon:${id}`,
-    values: { amount, reason: lateReason(stage, number, hoursLate), until: toWireDay(expiredAt) },
+    values: {
+      amount: writtenSum(usd(cents)),
+      reason: lateReason(stage, number, hoursLate),
+      until: toWireDay(expiredAt),
+    },
     path: pageAddresses.account('Account-Coupons'),
   })
-  return { stage: 'late_coupon', note: `$${amount}` }
+  return { stage: 'late_coupon', note: `$${toDecimal(usd(cents))}` }
 }
 
 /** Names the step that was late, in words. */

@@ -1,11 +1,12 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { type NoticeValues, notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import {
   leftToCompensate,
   needsSecondApprover,
@@ -127,7 +128,7 @@ async function requireWithinLimit(tx: Transaction, row: ClaimRow, cents: bigint)
   const left = await leftToCompensate(tx, row.parcel.id)
   const most = left < row.claim.limitCents ? left : row.claim.limitCents
   const limit = usd(most > 0n ? most : 0n)
-  if (cents > limit.minor) throw Refusal.beside('amount', 'claim_above_limit', { max: toDecimal(limit) })
+  if (cents > limit.minor) throw Refusal.beside('amount', 'claim_above_limit', { max: writtenSum(limit) })
 }
 
 /** Pays a claim to the wallet, once: by the insurance, or as compensation where the parcel was not insured. */
@@ -148,7 +149,7 @@ async function pay(context: AppContext, tx: Transaction, row: ClaimRow, cents: b
   if (present?.deliveredAt) await alarmOfArrival(context, tx, present)
   await notifyDecision(context, tx, row, 'claim_accepted', {
     delivery_number: parcel.deliveryNumber,
-    amount: toDecimal(usd(cents)),
+    amount: writtenSum(usd(cents)),
     answer,
   })
 }

@@ -1,8 +1,9 @@
 import { CLAIM_KINDS, type ClaimKind, claimStanding } from '@sampan/domain/claims'
-import { toDecimal, type Usd } from '@sampan/domain/money'
+import type { Usd } from '@sampan/domain/money'
 import { isDeleted, lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import { parcelOf } from '../parcels/parcels.queries.ts'
 import { claimLimit } from './claim-limit.queries.ts'
@@ -44,7 +45,7 @@ export async function openClaim(
     if (!isPossible) throw Refusal.beside('kind', 'claim_not_possible')
     const photos = photoUrls.filter((url) => url !== '')
     const isAbove = amount.minor > limit.minor
-    const above = { reason: 'claim_above_limit', values: { max: toDecimal(limit) } } as const
+    const above = { reason: 'claim_above_limit', values: { max: writtenSum(limit) } } as const
     if (CLAIM_KINDS[kind].needsPhotos && photos.length === 0)
       throw Refusal.besideAll('claim_photos_missing', {
         image_urls: { reason: 'claim_photos_missing' },

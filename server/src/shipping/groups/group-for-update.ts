@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { expectState, lockSubject, type StateField } from '../../access/index.ts'
+import { statedSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ParcelForUpdate } from '../packing/load-parcels.ts'
 import { parcelSupplementsOf } from '../packing/packing.queries.ts'
@@ -45,7 +45,7 @@ export function groupState({ group, inBox }: Pick<StaffGroup, 'group' | 'inBox'>
     { name: phrase('console-parcels', 'address'), value: consigneeText(group) },
     {
       name: phrase('console', 'state_total'),
-      value: group.freightCents === null ? '' : `$${toDecimal(usd(group.freightCents))}`,
+      value: group.freightCents === null ? '' : statedSum(group.freightCents),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import { type Transaction, uuidv7 } from '@sampan/database'
-import { split, toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { split, type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { isDutyPrepaid, tariffWith } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { removeFromOldBoxes } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { type ParcelForUpdate, refuseUnsendable } from '../packing/load-parcels.ts'
@@ -166,8 +167,8 @@ async function packPart(
     values: {
       name: group.name,
       weight_kg,
-      alone: toDecimal(usd(parcel.freightCents)),
-      share: toDecimal(share),
+      alone: writtenSum(usd(parcel.freightCents)),
+      share: writtenSum(share),
     },
     path: pageAddresses.group(group.number),
   })

@@ -1,6 +1,6 @@
-import { toDecimal, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
+import { statedSum } from '../../money-text.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import type { Consignee } from '../parcels/submission.ts'
 import type { StaffParcelRow } from './staff-parcels.queries.ts'
@@ -23,8 +23,8 @@ export function parcelState({
       value: phrase('statuses', `parcel_${parcel.status}`),
     },
     { name: phrase('console', 'state_contents'), value: contents.join(', ') },
-    { name: phrase('console', 'state_total'), value: dollars(parcel.totalCents) },
-    { name: phrase('console', 'state_difference'), value: dollars(supplementCents) },
+    { name: phrase('console', 'state_total'), value: sumOrNone(parcel.totalCents) },
+    { name: phrase('console', 'state_difference'), value: sumOrNone(supplementCents) },
     { name: phrase('console', 'state_channel'), value: channelName ?? parcel.channelCode ?? '' },
     { name: phrase('console', 'state_packed_weight'), value: kg(packedWeightG) },
     {
@@ -57,4 +57,4 @@ export const consigneeText = (parcel: Consignee): string =>
     .join(', ')
 
 const kg = (weight: number | null) => (weight === null ? '' : `${(weight / 1000).toFixed(3)} kg`)
-const dollars = (cents: bigint) => (cents === 0n ? '' : `$${toDecimal(usd(cents))}`)
+const sumOrNone = (cents: bigint) => (cents === 0n ? '' : statedSum(cents))

@@ -1,7 +1,7 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
 import { quote, type Tariff } from '@sampan/domain/freight'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { gramsToKg } from '@sampan/domain/units'
 import { toWireDay } from '@sampan/domain/wire-time'
 import { phrase, type Text } from '@sampan/messages/phrase'
@@ -11,6 +11,7 @@ import { requireStaffPhotos } from '../../files/index.ts'
 import { tariffInForce } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { heldNotice, recordUndoableAction, sendNoticesNow } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { finishRehearsal, removeFromOldBoxes } from '../../orders/index.ts'
 import { releaseCoupon, reservedDiscounts } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -172,7 +173,7 @@ function pricedNotice(
       delivery_number: deliveryNumber,
       weight_kg: gramsToKg(weight).toFixed(3),
       channel_name: channelName,
-      amount: toDecimal(total),
+      amount: writtenSum(total),
       until: toWireDay(fields.quoteUntil),
       coupon: couponId === null ? '' : couponNote(losesCoupon, usd(fields.couponCents)),
     },
@@ -184,6 +185,6 @@ function pricedNotice(
 function couponNote(isLost: boolean, discount: Usd): Text {
   if (isLost) return phrase('notices', 'coupon_back')
   return discount.minor > 0n
-    ? phrase('notices', 'coupon_off', { sum: toDecimal(discount) })
+    ? phrase('notices', 'coupon_off', { sum: writtenSum(discount) })
     : phrase('notices', 'coupon_other_channel')
 }

@@ -1,11 +1,12 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { cancelSupplement, returnServices } from '../../orders/index.ts'
 import { restsToSettle, returnPayments } from '../../payments/index.ts'
 import { returnCoupon } from '../../promotions/index.ts'
@@ -51,7 +52,7 @@ export async function releaseByStaff(
     const subject = `parcel:${deliveryNumber}`
     const after = { reason, returned }
     await audit(tx, member, { action: 'parcel_released', subject, after }, context.now())
-    const sum = toDecimal(returned)
+    const sum = writtenSum(returned)
     await notify(context, tx, customerId, 'parcel_released', {
       eventKey: `parcel_released:${id}`,
       values: {

@@ -1,11 +1,12 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { CARRIERS, type CarrierCode, trackingLine, trackingLinks } from '@sampan/domain/tracking'
 import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { type HeldNotice, heldNotice, recordUndoableAction } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { moveOrders, refuseOpenServices } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { type CarrierShipment, liveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
@@ -44,7 +45,7 @@ export async function refuseUnshippable(tx: Transaction, hand: ParcelForUpdate, 
   if (parcel.packedWeightG === null) throw new Refusal('not_packed')
   await refuseOpenServices(tx, parcel.id)
   const open = openCents(supplements)
-  if (open > 0n) throw new Refusal('difference_open', { amount: toDecimal(usd(open)) })
+  if (open > 0n) throw new Refusal('difference_open', { amount: writtenSum(usd(open)) })
 }
 
 /** Refuses a shipment whose carrier was asked to cancel it. @throws Refusal shipment_cancelling */

@@ -1,8 +1,9 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd } from '@sampan/domain/money'
+import type { Usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { moveOrders } from '../../orders/index.ts'
 import { releaseCoupon, spendCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -45,7 +46,7 @@ export async function parcelPaid(
   await bookPremium(tx, parcel, now)
   await notify(context, tx, parcel.customerId, 'parcel_paid', {
     eventKey: `parcel-paid:${parcelId}`,
-    values: { amount: toDecimal(paid), delivery_number: parcel.deliveryNumber },
+    values: { amount: writtenSum(paid), delivery_number: parcel.deliveryNumber },
     path: pageAddresses.parcel(parcel.deliveryNumber),
   })
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
+import { writtenSum } from '../../money-text.ts'
 import { type OrderedService, orderServiceIn } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -45,5 +46,5 @@ export function refuseOtherRehearsal(services: readonly SubmittedService[], cent
   const isOrdered = services.some(({ service }) => service === 'rehearsal')
   if (isOrdered && cents === 0n) throw new Refusal('service_not_offered')
   if (!isOrdered && cents > 0n)
-    throw new Refusal('service_price_changed', { old: toDecimal(usd(0)), new: toDecimal(usd(cents)) })
+    throw new Refusal('service_price_changed', { old: writtenSum(usd(0)), new: writtenSum(usd(cents)) })
 }

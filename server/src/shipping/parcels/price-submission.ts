@@ -1,8 +1,9 @@
 import type { Transaction } from '@sampan/database'
 import { type Fit, type Quote, type QuoteRequest, quote, type Tariff } from '@sampan/domain/freight'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { quoteAlone } from '@sampan/domain/parcel-groups'
 import { rehearsalPrice } from '@sampan/domain/warehouse-services'
+import { writtenSum } from '../../money-text.ts'
 import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -94,7 +95,7 @@ export async function priceSubmission(
   const premium = fit && insurance ? insurance.premium : usd(0)
   const total = usd(freight.minor + premium.minor - couponCents)
   if (seenTotal && fit && seenTotal.minor !== total.minor)
-    throw new Refusal('freight_changed', { old: toDecimal(seenTotal), new: toDecimal(total) })
+    throw new Refusal('freight_changed', { old: writtenSum(seenTotal), new: writtenSum(total) })
   return {
     freight,
     insured: insurance?.covered ?? null,

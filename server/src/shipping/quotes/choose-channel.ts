@@ -1,6 +1,7 @@
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
+import { writtenSum } from '../../money-text.ts'
 import { refuseHeldCustomer, withdrawPayables } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { channelPrice, packedRequest } from '../packing/packed-parcel.ts'
@@ -48,7 +49,7 @@ export async function chooseChannel(context: AppContext, choice: Choice): Promis
     const premiumCents = choice.isInsured && insurance ? insurance.premium.minor : 0n
     const total = usd(offer.total.minor + premiumCents)
     if (choice.seenTotal.minor !== total.minor)
-      throw new Refusal('freight_changed', { old: toDecimal(choice.seenTotal), new: toDecimal(total) })
+      throw new Refusal('freight_changed', { old: writtenSum(choice.seenTotal), new: writtenSum(total) })
     const isPresent = (parcel.quoteInputs as QuoteInputs).channel === choice.channelCode
     const request = packedRequest({ parcel, orders }, packed)
     const fields = {

@@ -1,9 +1,10 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { everyRow } from '../../jobs/every-row.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { canBePaid } from '../../payments/index.ts'
 import { type QuotedParcel, quotesUntil } from './quotes.queries.ts'
 
@@ -32,7 +33,7 @@ async function remind(
       eventKey: `parcel_quote_ending:${id}:${quoteUntil?.toISOString()}`,
       values: {
         delivery_number: deliveryNumber,
-        amount: toDecimal(usd(totalCents)),
+        amount: writtenSum(usd(totalCents)),
         until: toWireDay(quoteUntil),
       },
       path: pageAddresses.parcel(deliveryNumber),

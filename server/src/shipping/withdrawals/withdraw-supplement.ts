@@ -1,9 +1,10 @@
 import type { Transaction } from '@sampan/database'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import { audit, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { cancelSupplement, differenceByNumber, recordOrderStage } from '../../orders/index.ts'
 import { needsSecondApprover } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -78,6 +79,6 @@ export async function withdraw(
   await audit(tx, member, { ...entry, before: { number, cents }, after }, now)
   await notify(context, tx, supplement.customerId, 'supplement_withdrawn', {
     eventKey: `supplement_withdrawn:${number}`,
-    values: { amount: toDecimal(usd(cents)), subject: of, reason },
+    values: { amount: writtenSum(usd(cents)), subject: of, reason },
   })
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from '@sampan/database'
-import { toDecimal, type Usd, usd } from '@sampan/domain/money'
+import { type Usd, usd } from '@sampan/domain/money'
 import { storageExtension } from '@sampan/domain/storage'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { phrase } from '@sampan/messages/phrase'
 import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
+import { writtenSum } from '../../money-text.ts'
 import { addSupplement, cancelSupplement, lockOrders } from '../../orders/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { openExtensions, storedOrder } from './storage.queries.ts'
@@ -48,7 +49,7 @@ export async function extendStorage(
     )
     const amount = usd(BigInt(periods * settings.storage_extension_cents))
     if (input.seenTotal && input.seenTotal.minor !== amount.minor) {
-      const figures = { old: toDecimal(input.seenTotal), new: toDecimal(amount) }
+      const figures = { old: writtenSum(input.seenTotal), new: writtenSum(amount) }
       throw new Refusal('total_changed', figures)
     }
     for (const open of await openExtensions(tx, [order.id])) {

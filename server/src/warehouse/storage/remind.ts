@@ -1,5 +1,5 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import { toDecimal, usd } from '@sampan/domain/money'
+import { usd } from '@sampan/domain/money'
 import {
   disposalWarnings,
   remindersDue,
@@ -12,6 +12,7 @@ import { toWireDay } from '@sampan/domain/wire-time'
 import type { AppContext } from '../../context.ts'
 import { everyRow } from '../../jobs/every-row.ts'
 import { notify } from '../../messaging/index.ts'
+import { writtenSum } from '../../money-text.ts'
 import { isHeld } from '../../payments/index.ts'
 import { type Settings, storageRules } from '../../settings/index.ts'
 import { overdueOrder, storedAfter } from './storage.queries.ts'
@@ -70,7 +71,7 @@ async function remind(context: AppContext, settings: Settings, { order, waitsFor
         printed: rules.printedDays,
         until: toWireDay(due.of === 'disposal' ? plusDays(due.at, due.daysBefore) : endsAt),
         days: next.days,
-        amount: toDecimal(usd(BigInt(next.periods * settings.storage_extension_cents))),
+        amount: writtenSum(usd(BigInt(next.periods * settings.storage_extension_cents))),
       },
       path: pageAddresses.account('orderList-MyWarehouse'),
     }),

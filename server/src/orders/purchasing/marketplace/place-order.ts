@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalName } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
-import { toDecimal } from '@sampan/domain/money'
 import type { StaffMember } from '../../../access/index.ts'
 import { snapshotById } from '../../../catalogue/index.ts'
 import type { AppContext } from '../../../context.ts'
 import { type IdempotencyKey, idempotentTransaction, rowKey } from '../../../idempotency/idempotency-key.ts'
 import type { MarketplaceOrder } from '../../../integrations/purchasing/index.ts'
+import { writtenSum } from '../../../money-text.ts'
 import { refuseHeld } from '../../../payments/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { warehouseAddress } from '../../../settings/index.ts'
@@ -198,8 +198,9 @@ async function place(context: AppContext, row: MarketplaceOrderRow, quantity: nu
 async function refuseDearer(db: Queryable, order: Order, totalFen: bigint, quantity: number): Promise<void> {
   const price = priceOfWhole(order, await partsOf(db, order.id), priceOfAll(totalFen), quantity)
   const { owed, open } = await priceDifference(db, order, price)
-  if (open.minor > 0n) throw new Refusal('difference_open', { amount: toDecimal(open) })
-  if (owed.minor > 0n) throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: toDecimal(owed) })
+  if (open.minor > 0n) throw new Refusal('difference_open', { amount: writtenSum(open) })
+  if (owed.minor > 0n)
+    throw Refusal.beside('unit_price_cny', 'price_above_paid', { amount: writtenSum(owed) })
 }
 
 /** Returns what an order is called at its marketplace. @throws Refusal not_sold_there for goods of no catalogue */

@@ -1,0 +1,15 @@
+import { usd } from '@sampan/domain/money'
+import { writeText } from '@sampan/messages/catalogue'
+import { LANGUAGES } from '@sampan/messages/languages'
+import { phrase } from '@sampan/messages/phrase'
+import { expect, it } from 'vitest'
+import { statedSum, writtenSum } from './money-text.ts'
+
+it.each(LANGUAGES)('writes the thousands of a sum in a notice, in %s', (lang) => {
+  const title = phrase('notices', 'refunded_title', { amount: writtenSum(usd(1234550)) })
+  expect(writeText(lang, title).replace(/\p{Cf}/gu, '')).toContain('$12,345.50')
+})
+
+it('writes a sum that staff saw with its sign', () => {
+  expect(writeText('en', statedSum(1234500n))).toBe('$12,345.00')
+})
