@@ -335,7 +335,11 @@ describe('prices', () => {
     ]
     expect(await setTiers(tiers)).toMatchObject({ code: 0 })
     expect(await ask('set_tiers', { tiers, revision: before.revision })).toMatchObject({ code: 1928 })
-    expect((await ask('get_tiers')).data.list).toEqual(tiers)
+    const { data: shown } = await ask('get_tiers')
+    expect(shown.list).toEqual(tiers)
+    const adjoining = [tiers[0] ?? {}, { max: 100.01, discount_value: 20 }]
+    expect(await setTiers(adjoining)).toMatchObject({ code: 0 })
+    expect(await ask('set_tiers', { tiers, revision: shown.revision })).toMatchObject({ code: 1928 })
     for (const wrong of [
       [
         { max: 100, discount_value: 1 },
@@ -352,7 +356,11 @@ describe('prices', () => {
         data: { fields: { tiers: expect.any(String) } },
       })
     expect(await setTiers([])).toMatchObject({ code: 1001 })
-    expect(await lastNote()).toMatchObject({ action: 'tiers_set', before: expect.any(Array) })
+    expect(await lastNote()).toMatchObject({
+      action: 'tiers_set',
+      subject: 'top-up-tiers',
+      before: expect.any(Array),
+    })
     await setTiers(before.list)
   })
 

@@ -1,4 +1,5 @@
 import { messages } from '@sampan/database/tables'
+import { NOT_SET } from '@sampan/domain/wire-time'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { aCustomer, aStaffMember } from '../factories.ts'
@@ -115,8 +116,25 @@ it('can be looked at once, which its customer is not told', async () => {
   expect(await look()).toMatchObject({ data: { status: 'in_review', reward_amount: null } })
   expect(await look()).toMatchObject({ code: 1918 })
   expect(await told()).toEqual([])
-  expect((await listed('open')).map((one: { review_id: string }) => one.review_id)).toContain(review_id)
   expect(await pay('0190a7e0-0000-7000-8000-000000000000')).toMatchObject({ code: 1005 })
+})
+
+it('is due until it is decided, and late after that', async () => {
+  const review_id = await submitted()
+  const state = async (stage: string) => {
+    const rows: { review_id: string; due_at: string; is_late: boolean }[] = await listed(
+      stage,
+      await finance(),
+    )
+    const found = rows.find((one) => one.review_id === review_id)
+    return found && { isDue: found.due_at !== NOT_SET, isLate: found.is_late }
+  }
+  expect(await state('open')).toEqual({ isDue: true, isLate: false })
+  test.pass(30 * 86_400_000)
+  expect(await state('open')).toEqual({ isDue: true, isLate: true })
+  const refusal = { review_id, decision: 'refuse', reason: 'The video is private' }
+  await ask(await finance(), 'decide_review', refusal)
+  expect(await state('closed')).toEqual({ isDue: false, isLate: false })
 })
 
 it('approvals at the same moment are within the limit together', async () => {
