@@ -259,3 +259,6 @@ export const paymentStatus = z.enum([
   'suspense',
 ])
 export const refundStatus = z.enum(['waiting', 'requested', 'done', 'refused', 'failed'])
+
+/** Any JSON. The API's description names it, because it contains itself. */
+export const jsonValue = z.json().register(z.globalRegistry, { id: 'JsonValue' })

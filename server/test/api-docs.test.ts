@@ -14,6 +14,29 @@ it('describes every call and every refusal', async () => {
   expect(description.info.description).toContain('Too many tries. Please try again in {wait}.')
 })
 
+it('resolves every reference within the description', async () => {
+  const body = (await test.app.inject({ url: '/api/docs.json' })).body
+  const description = JSON.parse(body)
+  const references = new Set([...body.matchAll(/"\$ref":"#\/([^"]*)"/g)].map(([, path = '']) => path))
+  expect([...references].toSorted()).toEqual(['components/schemas/JsonValue', 'components/schemas/Refusal'])
+  for (const path of references) {
+    const found = path.split('/').reduce((part, name) => part?.[name], description)
+    expect(found, path).toBeTypeOf('object')
+  }
+})
+
+it('tells a success from a refusal by the code', async () => {
+  const { components, paths } = (await test.app.inject({ url: '/api/docs.json' })).json()
+  for (const path of ['/api/login', '/api/service/get_pic_url']) {
+    const [success, refusal] = paths[path].post.responses[200].content['application/json'].schema.oneOf
+    expect(success.properties.code).toEqual({ const: 0 })
+    expect(refusal).toEqual({ $ref: '#/components/schemas/Refusal' })
+  }
+  const answer = await test.ask('/api/login', {})
+  expect(answer.code).toBeGreaterThan(components.schemas.Refusal.properties.code.exclusiveMinimum)
+  expect(Object.keys(answer.data)).toEqual(Object.keys(components.schemas.Refusal.properties.data.properties))
+})
+
 it('shows the description as a page without external scripts', async () => {
   const page = await test.app.inject({ url: '/api/docs' })
   expect(page.headers['content-type']).toMatch(/html/)

@@ -12,6 +12,7 @@ import {
   wireTime,
 } from '../fields.ts'
 import { SERVICE_NAMES } from '../orders/service-names.ts'
+import { jsonValue } from '../staff-fields.ts'
 import { closures } from './closures.ts'
 import { shotLists } from './shot-lists.ts'
 
@@ -231,8 +232,8 @@ export const staffSettings = defineEndpoint({
   data: z.array(
     z.object({
       name: z.enum(SETTING_NAMES),
-      value: z.json(),
-      initial: z.json(),
+      value: jsonValue,
+      initial: jsonValue,
       /** What counts until the value does, where a higher one that gives something away was set; otherwise null. */
       in_force: z.object({ value: z.number(), until: wireTime }).nullable(),
       /** '' while it has its default. */

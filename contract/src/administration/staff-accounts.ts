@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { email, id, list, noInput, nothing, optionalText, requiredText, text, wireTime } from '../fields.ts'
 import { renewedSession } from '../session-list.ts'
-import { dayRange, queuePage } from '../staff-fields.ts'
+import { dayRange, jsonValue, queuePage } from '../staff-fields.ts'
 import { STAFF_ROLES } from '../staff-roles.ts'
 
 const newPassword = z.string().min(12).max(200)
@@ -150,8 +150,8 @@ export const auditList = defineEndpoint({
       staff_email: z.string(),
       action: z.string(),
       subject: z.string(),
-      before: z.json(),
-      after: z.json(),
+      before: jsonValue,
+      after: jsonValue,
       created_at: wireTime,
     }),
   ).extend({ actions: z.array(z.string()) }),

@@ -12,11 +12,54 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-const envelope = (data: Json): Json => ({
+const envelope = (code: Json, data: Json): Json => ({
   type: 'object',
   required: ['code', 'msg', 'data'],
-  properties: { code: { type: 'integer', description: '0 is success' }, msg: { type: 'string' }, data },
+  properties: { code, msg: { type: 'string' }, data },
 })
+
+const refusal = envelope(
+  { type: 'integer', exclusiveMinimum: 0 },
+  {
+    description: 'Null, new figures to show, or `fields`.',
+    type: ['object', 'null'],
+    properties: {
+      fields: {
+        description:
+          'The messages beside the fields of the request, by name; within lists and objects by path, as `list.0.product_quantity`.',
+        type: 'object',
+        additionalProperties: { type: 'string' },
+      },
+    },
+  },
+)
+
+/** Describes the responses of an endpoint: a success, told from a refusal by its code. */
+const responses = (data: Json): Json => ({
+  200: {
+    description: 'A success, or a refusal with its code and message.',
+    content: {
+      'application/json': {
+        schema: { oneOf: [envelope({ const: 0 }, data), { $ref: '#/components/schemas/Refusal' }] },
+      },
+    },
+  },
+})
+
+/** Moves the named parts of all schemas to where references in an OpenAPI document point. */
+function withComponents(paths: Json): { paths: Json; schemas: Json } {
+  const schemas: Json = { Refusal: refusal }
+  const moved = JSON.parse(
+    JSON.stringify(paths).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    (_key, value) => {
+      if (value === null || typeof value !== 'object' || !('$defs' in value)) return value
+      const { $defs, ...rest } = value
+      Object.assign(schemas, $defs)
+      return rest
+    },
+  )
+  return { paths: moved, schemas }
+}
 
 /** Describes who may call an endpoint. */
 const accessText = ({ access }: Endpoint): string =>
@@ -60,12 +103,7 @@ export function openApi(publicUrl: string): Json {
             : []),
         ],
         requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.request, 'input') } } },
-        responses: {
-          200: {
-            description: 'A success, or a refusal with its code and sentence.',
-            content: { 'application/json': { schema: envelope(schemaOf(endpoint.data, 'output')) } },
-          },
-        },
+        responses: responses(schemaOf(endpoint.data, 'output')),
       },
     }
   }
@@ -90,14 +128,10 @@ export function openApi(publicUrl: string): Json {
           },
         },
       },
-      responses: {
-        200: {
-          description: 'The address',
-          content: { 'application/json': { schema: envelope({ type: 'string' }) } },
-        },
-      },
+      responses: responses({ type: 'string' }),
     },
   }
+  const { paths: described, schemas } = withComponents(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -106,7 +140,7 @@ export function openApi(publicUrl: string): Json {
       description: `${introduction}\n\n${codes}`,
     },
     servers: [{ url: publicUrl }],
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
-    paths,
+    components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    paths: described,
   }
 }
