@@ -94,7 +94,7 @@ const isDescribed = ({ remark, imageUrl }: CartItem): boolean => remark !== '' &
 function expertLine(item: CartItem) {
   if (!isDescribed(item) || item.price.minor < LEAST_ESTIMATE.minor) throw new Refusal('needs_manual_order')
   if (item.quantity > MAX_ADDED_QUANTITY)
-    throw new Refusal('quantity_out_of_range', { min: 1, max: MAX_ADDED_QUANTITY })
+    throw Refusal.beside('quantity', 'quantity_out_of_range', { min: 1, max: MAX_ADDED_QUANTITY })
   return {
     productName: item.productName,
     productLink: item.productLink,
@@ -144,6 +144,8 @@ async function catalogueLine(
   }
 }
 
+const OF_QUANTITY = ['below_minimum', 'sold_in_lots', 'quantity_out_of_range', 'stock_changed']
+
 /**
  * Returns the price of one piece at a quantity, by the seller's quantity prices.
  * @throws Refusal with the reason why the selection cannot be bought.
@@ -156,7 +158,9 @@ export function priceOf(
   const check = checkSelection(selectionOf(snapshot.product, skuId, pieces))
   if (!check.ok) {
     const { reason, ...values } = check.refusal
-    throw new Refusal(reason, values)
+    throw OF_QUANTITY.includes(reason)
+      ? Refusal.beside('quantity', reason, values)
+      : new Refusal(reason, values)
   }
   const ladder = snapshot.product.ladder.map((step) => ({
     minQuantity: step.minQuantity,

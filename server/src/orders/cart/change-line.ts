@@ -19,7 +19,8 @@ export async function changeQuantity(
 ): Promise<void> {
   const line = await lineOf(context.db, customerId, id)
   if (!line) throw new Refusal('update_failed')
-  if (quantity < line.minQuantity) throw new Refusal('below_minimum', { min: line.minQuantity })
+  if (quantity < line.minQuantity)
+    throw Refusal.beside('quantity', 'below_minimum', { min: line.minQuantity })
   const snapshot = line.snapshotId ? await snapshotById(context.db, line.snapshotId) : null
   const price = snapshot
     ? priceOf(snapshot, line.skuId, { quantity, mostPieces: MAX_LINE_QUANTITY }).price
