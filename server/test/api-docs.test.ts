@@ -1,4 +1,5 @@
 import { endpoints, refusals } from '@sampan/contract'
+import { STAFF_UPLOAD_PATH, UPLOAD_PATH } from '@sampan/contract/upload'
 import { expect, it } from 'vitest'
 import { aCustomer } from './factories.ts'
 import { startTestApp } from './test-app.ts'
@@ -9,6 +10,8 @@ it('describes every call and every refusal', async () => {
   const description = (await test.app.inject({ url: '/api/docs.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   for (const { path } of endpoints) expect(description.paths[path].post.summary).not.toBe('')
+  for (const path of [UPLOAD_PATH, STAFF_UPLOAD_PATH])
+    expect(Object.keys(description.paths[path].post.requestBody.content)).toEqual(['multipart/form-data'])
   for (const { code } of Object.values(refusals))
     expect(description.info.description).toContain(`<td>${code}</td>`)
   expect(description.info.description).toContain('Too many tries. Please try again in {wait}.')
@@ -27,7 +30,7 @@ it('resolves every reference within the description', async () => {
 
 it('tells a success from a refusal by the code', async () => {
   const { components, paths } = (await test.app.inject({ url: '/api/docs.json' })).json()
-  for (const path of ['/api/login', '/api/service/get_pic_url']) {
+  for (const path of ['/api/login', UPLOAD_PATH]) {
     const [success, refusal] = paths[path].post.responses[200].content['application/json'].schema.oneOf
     expect(success.properties.code).toEqual({ const: 0 })
     expect(refusal).toEqual({ $ref: '#/components/schemas/Refusal' })

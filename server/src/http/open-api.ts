@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints, refusals, UPLOAD_PATH, UPLOAD_TYPES } from '@sampan/contract'
+import { type Endpoint, endpoints, refusals } from '@sampan/contract'
+import { STAFF_UPLOAD_PATH, UPLOAD_PATH, UPLOAD_TYPES } from '@sampan/contract/upload'
 import { sourceOf } from '@sampan/messages/catalogue'
 import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
@@ -62,7 +63,7 @@ function withComponents(paths: Json): { paths: Json; schemas: Json } {
 }
 
 /** Describes who may call an endpoint. */
-const accessText = ({ access }: Endpoint): string =>
+const accessText = ({ access }: Pick<Endpoint, 'access'>): string =>
   typeof access === 'string' ? access : access.length === 0 ? 'any staff' : `staff: ${access.join(', ')}`
 
 const introduction = [
@@ -86,6 +87,49 @@ const tagOf = ({ path }: Endpoint): string => {
   return call ? group : 'session'
 }
 
+interface Upload {
+  readonly path: string
+  readonly access: string
+  readonly summary: string
+  readonly types: readonly string[]
+}
+
+/** The uploads, which are multipart and therefore not in the contract's table of endpoints. */
+const uploads: readonly Upload[] = [
+  {
+    path: UPLOAD_PATH,
+    access: 'customer',
+    summary:
+      'Uploads a picture: png or jpeg, at most 1 MB. The answer’s data is its address. One to search by is deleted after a day.',
+    types: UPLOAD_TYPES,
+  },
+  {
+    path: STAFF_UPLOAD_PATH,
+    access: accessText({ access: [] }),
+    summary:
+      'Uploads a photo of goods or a parcel: png or jpeg, at most 16 MB. The answer’s data is its address, which `photo_urls` take.',
+    types: [],
+  },
+]
+
+function describeUpload({ access, summary, types }: Upload): Json {
+  const properties = {
+    file: { type: 'string', format: 'binary' },
+    ...(types.length > 0 && { file_name: { type: 'string' }, type: { enum: types } }),
+  }
+  const required = types.length > 0 ? ['file', 'type'] : ['file']
+  return {
+    summary,
+    tags: ['service'],
+    security: [{ token: [] }],
+    'x-access': access,
+    requestBody: {
+      content: { 'multipart/form-data': { schema: { type: 'object', required, properties } } },
+    },
+    responses: responses({ type: 'string' }),
+  }
+}
+
 /** Returns the OpenAPI 3.1 description of every endpoint, generated from the contract. */
 export function openApi(publicUrl: string): Json {
   const paths: Json = {}
@@ -107,30 +151,7 @@ export function openApi(publicUrl: string): Json {
       },
     }
   }
-  paths[UPLOAD_PATH] = {
-    post: {
-      summary:
-        'Uploads a picture: png or jpeg, at most 1 MB. The answer’s data is its address. One to search by is deleted after a day.',
-      tags: ['service'],
-      security: [{ token: [] }],
-      requestBody: {
-        content: {
-          'multipart/form-data': {
-            schema: {
-              type: 'object',
-              required: ['file', 'type'],
-              properties: {
-                file: { type: 'string', format: 'binary' },
-                file_name: { type: 'string' },
-                type: { enum: UPLOAD_TYPES },
-              },
-            },
-          },
-        },
-      },
-      responses: responses({ type: 'string' }),
-    },
-  }
+  for (const upload of uploads) paths[upload.path] = { post: describeUpload(upload) }
   const { paths: described, schemas } = withComponents(paths)
   return {
     openapi: '3.1.0',
