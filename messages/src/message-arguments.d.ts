@@ -3195,6 +3195,7 @@ export interface MessageArguments {
     email: None
     url: None
     too_exact: { step: number }
+    one_of: { values: string }
     whole: None
     unknown: None
     invalid: None

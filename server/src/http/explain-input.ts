@@ -2,8 +2,12 @@ import { type FieldMessages, type Language, type RefusalName, refusals } from '@
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { translate } from '@sampan/messages/catalogue'
 import type { Values as MessageValues } from '@sampan/messages/format'
+import { languageEntry } from '@sampan/messages/languages'
 import type { z } from 'zod'
 import { refusalText } from '../refusal-text.ts'
+
+/** More values than these are looked up in the API's description. */
+const MOST_NAMED_VALUES = 12
 
 type Values = Readonly<Record<string, string | number>>
 type FieldMessageArguments = MessageArguments['field-messages']
@@ -72,6 +76,14 @@ function sentence(issue: z.core.$ZodIssue, lang: Language): string {
       return issue.format === 'email' ? say('email') : issue.format === 'url' ? say('url') : say('invalid')
     case 'not_multiple_of':
       return say('whole')
+    case 'invalid_type':
+      return issue.expected === 'int' ? say('whole') : say('invalid')
+    case 'invalid_value': {
+      const values = issue.values.filter((value) => value !== '')
+      return values.length > MOST_NAMED_VALUES
+        ? say('invalid')
+        : say('one_of', { values: values.join(languageEntry(lang).comma) })
+    }
     case 'custom':
       return issue.params?.step === undefined ? say('invalid') : say('too_exact', { step: issue.params.step })
     default:

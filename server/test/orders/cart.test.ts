@@ -590,6 +590,7 @@ describe('the limits of a cart', () => {
     expect(await add({ quantity: 1001 })).toMatchObject(refused)
     expect(await add({ quantity: 1001, product_sku_id: 'red' })).toMatchObject(refused)
     expect(await add({ ...(await product(token)), quantity: 1001 })).toMatchObject(refused)
+    expect((await add({ quantity: 1.5 })).data.fields).toEqual({ quantity: 'Enter a whole number' })
     const { data: line } = await add({ quantity: 1000 })
     const update = { cart_id: line.id, quantity: 5000 }
     expect(await test.ask('/api/shopping/cart_num_update', update, { token })).toMatchObject({ code: 0 })

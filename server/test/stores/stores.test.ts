@@ -110,7 +110,11 @@ describe('stores and mappings', () => {
       { store_name: '', store_link: 'x', store_type: 'Etsy' },
       { token },
     )
-    expect(Object.keys(answer.data.fields)).toEqual(['store_name', 'store_link', 'store_type'])
+    expect(answer.data.fields).toEqual({
+      store_name: 'Please fill this in',
+      store_link: 'Enter a full link that begins with https://',
+      store_type: 'Must be one of: Shopify, Wix',
+    })
   })
 
   it.each([
