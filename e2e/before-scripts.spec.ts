@@ -179,3 +179,16 @@ test.describe('in Chinese, on a phone', () => {
     await expect(page.getByRole('combobox', { name: t('forwarding', 'country') })).toHaveValue('挪威')
   })
 })
+
+test('a page whose scripts did not arrive says so, and is loaded again', async ({ visitor }) => {
+  const { page, t } = visitor
+  const SCRIPTS = '**/assets/*.js'
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/service/source')
+  const notice = page.getByText(t('error', 'start_failed'))
+  await expect(notice).toBeVisible()
+  await page.unroute(SCRIPTS)
+  await page.getByRole('button', { name: t('error', 'reload') }).click()
+  await untilHydrated(page)
+  await expect(notice).toBeHidden()
+})

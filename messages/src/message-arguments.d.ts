@@ -3073,6 +3073,8 @@ export interface MessageArguments {
     offline_title: None
     offline_text: None
     offline_stay: None
+    start_failed: None
+    reload: None
     again: None
     home: None
     account: None
