@@ -50,7 +50,6 @@ export function OrderItem({ order, fees, now, selected, onSelect }: OrderItemPro
   const { namesOf } = useOptionNames()
   const [isOpen, setOpen] = useState(false)
   const details = [
-    order.order_id,
     t('pieces', { count: order.product_quantity }),
     namesOf(order.product_sku) || order.store_item_name,
     order.external_order_id && t('store_order', { number: order.external_order_id }),
@@ -72,9 +71,13 @@ export function OrderItem({ order, fees, now, selected, onSelect }: OrderItemPro
               {order.product_name}
             </Link>
           </h2>
-          {/* A phone has room for the number alone, of which an ellipsis on the left would hide the beginning. */}
-          <p className="own-direction mt-0.5 line-clamp-1 text-caption text-ink-3 @min-[460px]/orders:line-clamp-2 @min-[460px]/orders:[unicode-bidi:isolate] @min-[720px]/orders:line-clamp-1">
-            <IsolatedParts parts={details} separator=" · " />
+          {/* A phone has room for the number alone until the row is opened. */}
+          <p className="own-direction mt-0.5 text-caption text-ink-3 @min-[460px]/orders:line-clamp-2 @min-[460px]/orders:[unicode-bidi:isolate] @min-[720px]/orders:line-clamp-1">
+            <bdi>{order.order_id}</bdi>
+            <span className={isOpen ? '' : '@max-[459.98px]/orders:hidden'}>
+              {' · '}
+              <IsolatedParts parts={details} separator=" · " />
+            </span>
           </p>
         </div>
       </div>
