@@ -57,12 +57,18 @@ test('words wider than a phone are broken on the pages of customers and of staff
       'orderList-ShippedParcels',
       'orderList-Groups',
     ].map((section) => `/manage/main-mobile/${section}`),
-    ...['/message/list', `/groups/group?group_number=${group}`, `/groups/join?code=${invitation?.code}`],
+    ...['/message/list', `/groups/join?code=${invitation?.code}`],
     `/shipping/plan?order_ids=${order.orderNumber}`,
+  ]) {
+    await expectPageToFit(visitor, address)
+  }
+  for (const address of [
+    `/groups/group?group_number=${group}`,
     `/shipping/order-detail-new?order_id=${order.orderNumber}`,
     `/shipping/delivery-detail-new?delivery_number=${parcel.deliveryNumber}`,
   ]) {
     await expectPageToFit(visitor, address)
+    await expectLargeTextToFit(visitor)
   }
   // The days that are left take a line of their own where they would leave no room for the name.
   await expectPageToFit(visitor, '/manage/main-mobile/Account-MyProfile?lang=es')
@@ -75,6 +81,11 @@ test('words wider than a phone are broken on the pages of customers and of staff
     `/staff/customers/${customer.id}`,
     `/staff/orders/${order.orderNumber}`,
     `/staff/parcels/${parcel.deliveryNumber}`,
+  ]) {
+    await expectPageToFit(staff, address)
+    await expectLargeTextToFit(staff)
+  }
+  for (const address of [
     `/staff/receiving?tracking_number=${expected.trackingNumberCn}`,
     `/staff/receiving/${expected.orderNumber}`,
     `/staff/packing/${packed.deliveryNumber}`,
@@ -89,6 +100,15 @@ async function expectPageToFit(visitor: Visitor, address: string): Promise<void>
     await expectToFit(visitor)
     expect(await cutParagraphs(visitor)).toEqual([])
   })
+}
+
+/** Expects the open page to fit with text twice as large and sums of seven digits. */
+async function expectLargeTextToFit(visitor: Visitor): Promise<void> {
+  await visitor.page.evaluate(`
+    document.documentElement.style.fontSize = '200%'
+    for (const sum of document.querySelectorAll('main span.figures'))
+      if (/^[−-]?\\$[\\d.,]+$/.test(sum.textContent)) sum.textContent = '$1,234,567.00'`)
+  await expectToFit(visitor)
 }
 
 /** Returns the paragraphs and rows that are wider than their place: the card around them hides the rest. */

@@ -70,8 +70,8 @@ export function DetailPage({
       <div
         className={`grid grid-cols-1 items-start gap-x-8 gap-y-6 ${aside ? 'desktop:grid-cols-[minmax(0,1fr)_360px]' : ''}`}
       >
-        <div className="grid gap-6">{children}</div>
-        {aside && <aside className="grid gap-6 desktop:sticky desktop:top-24">{aside}</aside>}
+        <div className="grid grid-cols-1 gap-6">{children}</div>
+        {aside && <aside className="grid grid-cols-1 gap-6 desktop:sticky desktop:top-24">{aside}</aside>}
       </div>
       {below && <div className="mt-6 grid grid-cols-1 gap-6">{below}</div>}
     </div>

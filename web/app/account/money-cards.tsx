@@ -52,12 +52,12 @@ interface RowProps {
 
 function Row({ name, amount, reason, at, isBack = false }: RowProps) {
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-4">
+    <li className="flex flex-wrap justify-between gap-x-4">
       <span>{name}</span>
-      <span className={`figures text-end ${isBack ? 'text-good' : ''}`}>
+      <span className={`figures ms-auto ${isBack ? 'text-good' : ''}`}>
         <Money amount={amount} />
       </span>
-      <span className="col-span-2 text-caption text-ink-3">
+      <span className="basis-full text-caption text-ink-3">
         <Moment at={at} />
         {reason && ` · ${reason}`}
       </span>

@@ -45,7 +45,7 @@ export default function MyProfile() {
       </section>
       {failed && <Failed answer={failed} onRetry={reload} />}
       <PendingTasks waiting={waiting} isComplete={failed === null} />
-      <div className="grid gap-5 tablet:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
         <Figure to={paths.account('Account-Wallet')} label={t('balance')} note={t('balance_note')}>
           <Money amount={balance_amount} />
         </Figure>
@@ -131,11 +131,13 @@ function Figure({ to, label, note, children }: FigureProps) {
   return (
     <Link
       to={to}
-      className="card group grid grid-cols-[1fr_auto] items-center p-5 text-ink no-underline tablet:p-6"
+      className="card group @container grid grid-cols-[1fr_auto] items-center p-5 text-ink no-underline tablet:p-6"
     >
       <span className="text-small text-ink-2">{label}</span>
       <ChevronRight size={18} className="row-span-3 text-ink-3 group-hover:text-ink" aria-hidden />
-      <span className="mt-1 text-heading leading-tight font-bold tracking-tight">{children}</span>
+      <span className="mt-1 text-[min(var(--text-heading),12cqi)] leading-tight font-bold tracking-tight">
+        {children}
+      </span>
       <span className="mt-1 text-caption text-ink-3">{note}</span>
     </Link>
   )

@@ -16,7 +16,7 @@ export function Statements({ months }: { readonly months: readonly string[] }) {
   if (months.length === 0) return null
   const name = dateFormat(lang, { timeZone: 'UTC', year: 'numeric', month: 'long' })
   return (
-    <section className="card grid gap-4 p-5 tablet:p-6 desktop:grid-cols-[1fr_auto] desktop:items-end">
+    <section className="card grid grid-cols-1 gap-4 p-5 tablet:p-6 desktop:grid-cols-[1fr_auto] desktop:items-end">
       <div>
         <h2 className="text-title">{t('statements')}</h2>
         <p className="mt-1 max-w-prose text-small text-ink-2">{t('statements_text')}</p>

@@ -19,7 +19,7 @@ export default function Wallet() {
   if (!records.ok) return <Failed answer={records} text={t('failed')} onRetry={reload} />
   const { list, total, balance_amount } = records.data
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <ListHeader title={t('title')} />
       <section className="deep grid gap-x-10 gap-y-6 rounded-large p-6 tablet:grid-cols-[1fr_1.3fr] tablet:p-8">
         <div>

@@ -56,14 +56,16 @@ export function CustomerOverview({ customer }: { readonly customer: Customer }) 
   return (
     <Panel title={s('about')}>
       {customer.is_wallet_frozen && <Frozen />}
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-1.5 text-small">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="min-w-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="@container">
+        <dl className="grid items-baseline gap-x-5 gap-y-1.5 text-small @min-[18rem]:grid-cols-[auto_1fr]">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="min-w-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Panel>
   )
 }

@@ -66,10 +66,10 @@ export default function CustomerPage({ loaderData: { customer, holds, messages }
     (list) => list.length >= SHOWN,
   )
   return (
-    <div className="grid max-w-6xl gap-6">
+    <div className="grid max-w-6xl grid-cols-1 gap-6">
       <QueueHeader title={isDeleted ? s('deleted') : customer.account_name || customer.account_no} />
-      <div className="grid items-start gap-5 desktop:grid-cols-2">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
           <CustomerOverview customer={customer} />
           <HoldPanel
             subject={customer.customer_id}
@@ -79,7 +79,7 @@ export default function CustomerPage({ loaderData: { customer, holds, messages }
           />
         </div>
         {!isDeleted && (
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             {mayDo(roles, ['support']) && <MessageForm customer={customer} />}
             <SignInPanel customer={customer} />
           </div>

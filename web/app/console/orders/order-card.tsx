@@ -26,10 +26,10 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
     </Chip>
   )
   return (
-    <section className="card grid gap-4 p-5">
-      <div className="flex gap-4">
+    <section className="card grid grid-cols-1 gap-4 p-5">
+      <div className="flex flex-wrap gap-4">
         <Thumbnail src={order.product_image_url} size="large" />
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-40">
           <h2 className="own-direction text-title">{order.product_name}</h2>
           <p className="mt-1.5 text-small text-ink-2">
             {t('pieces', { count: order.product_quantity })} ·{' '}

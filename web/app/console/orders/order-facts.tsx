@@ -57,15 +57,17 @@ export function OrderFacts({ order }: { readonly order: StaffOrder }) {
     [o('qc_note'), order.qc_note],
   ]
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-small">
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid gap-x-5 gap-y-1.5 text-small @min-[18rem]:grid-cols-[auto_1fr]">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   )
 }

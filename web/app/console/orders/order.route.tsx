@@ -78,7 +78,7 @@ export default function OrderPage({ loaderData: { order, holds } }: Route.Compon
     order.order_status < ORDER.shipped &&
     mayDo(roles, ['warehouse'])
   return (
-    <div className="grid max-w-6xl gap-5">
+    <div className="grid max-w-6xl grid-cols-1 gap-5">
       <QueueHeader
         title={order.order_id}
         note={
@@ -104,8 +104,8 @@ export default function OrderPage({ loaderData: { order, holds } }: Route.Compon
           state,
         }))}
       />
-      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-5">
           <div className={buys ? 'grid items-start gap-5 tablet:max-desktop:grid-cols-2' : undefined}>
             <OrderCard order={order} />
             {buys && <PurchaseForm key={`${order.order_status} ${bought}`} order={order} />}
@@ -123,7 +123,7 @@ export default function OrderPage({ loaderData: { order, holds } }: Route.Compon
             </div>
           )}
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {holds.length > 0 && (
             <HoldPanel subject={order.order_id} holds={holds} lead={o('hold_lead')} canPlace={false} />
           )}

@@ -34,7 +34,7 @@ export function PriceSummary({
   return (
     <section className="price-summary">
       <h2 className="text-title">{title}</h2>
-      <dl className="mt-3.5 grid gap-y-2.5 text-small">
+      <dl className="mt-3.5 grid grid-cols-1 gap-y-2.5 text-small">
         {lines.map(({ key, label, amount, saves }) => (
           <div key={key} className="flex flex-wrap justify-end gap-x-4">
             <dt className="flex-1 basis-24 text-ink-2">{label}</dt>
@@ -45,10 +45,12 @@ export function PriceSummary({
           // The choice of a method or a coupon changes it elsewhere on the page.
           aria-live="polite"
           aria-atomic
-          className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t border-dashed pt-3"
+          className="@container mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t border-dashed pt-3"
         >
           <dt className="font-medium">{totalLabel}</dt>
-          <dd className="ms-auto text-end text-heading leading-tight font-bold tracking-tight">{total}</dd>
+          <dd className="ms-auto text-end text-[min(var(--text-heading),12cqi)] leading-tight font-bold tracking-tight">
+            {total}
+          </dd>
         </div>
       </dl>
       {estimate && <div className="mt-1 text-end empty:hidden">{estimate}</div>}

@@ -19,7 +19,7 @@ export function MyShare({
   const t = useTranslations('groups')
   const saved = mine.alone_amount - mine.share_amount
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PriceSummary
         title={t('goods_title')}
         lines={[

@@ -72,7 +72,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
   const isInGroup = parcel.group_number !== ''
   const isToSend = mayPack && !isInGroup && status === PARCEL.paid
   return (
-    <div className="grid max-w-6xl gap-5">
+    <div className="grid max-w-6xl grid-cols-1 gap-5">
       <QueueHeader
         title={parcel.delivery_number}
         note={
@@ -92,8 +92,8 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
         label={parcel.delivery_number}
         steps={parcelProgress(status).map(({ word, state }) => ({ key: word, label: p(word), state }))}
       />
-      <div className="grid items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-5">
           <OpenServices services={parcel.open_services} />
           <PackingTable parcel={parcel} />
           {isInGroup && (
@@ -121,7 +121,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
           <WeighedPanel parcel={parcel} />
           <DeclarationPanel parcel={parcel} mayPack={mayPack} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <AddressCard parcel={parcel} />
           <HoldPanel
             subject={parcel.delivery_number}
