@@ -15,6 +15,8 @@ import { startTestApp } from '../test-app.ts'
 const test = startTestApp()
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** Returns how many hours from now a moment of the wire is. */
+const hoursLeft = (until: string) => (Number(fromWireTime(until)) - test.context.now().getTime()) / HOUR
 
 let campaign: Awaited<ReturnType<typeof aCampaign>>
 async function aCampaign(fields: Partial<typeof couponCampaigns.$inferInsert> = {}) {
@@ -69,8 +71,7 @@ describe('the coupon at sign-up', () => {
     expect(await promisedAtSignUp()).toBe(5)
     const { discount, until } = (await itemOf(campaign)).sign_up
     expect(discount).toBe(5)
-    const left = Number(fromWireTime(until)) - test.context.now().getTime()
-    expect(Math.abs(left - DAY)).toBeLessThan(HOUR)
+    expect(hoursLeft(until)).toBeCloseTo(24, 1)
     test.pass(DAY)
     expect(await worthAtSignUp()).toBe(50_000)
     expect(await promisedAtSignUp()).toBe(500)
@@ -95,8 +96,11 @@ describe('the coupon at sign-up', () => {
     expect((await itemOf(campaign)).sign_up).toBeNull()
     await edit(campaign, { discount_amount: 500 })
     expect(await worthAtSignUp()).toBe(500)
+    test.pass(5 * HOUR)
+    await edit(other, { discount_amount: 600 })
+    expect(hoursLeft((await itemOf(other)).sign_up.until)).toBeCloseTo(24, 1)
     test.pass(DAY)
-    expect(await worthAtSignUp()).toBe(50_000)
+    expect(await worthAtSignUp()).toBe(60_000)
   })
 
   it.each([
@@ -157,6 +161,30 @@ describe('a setting that gives something', () => {
     expect((await settingOf(name)).in_force).toBeNull()
     await setSetting(name, before)
     expect(await inForce()).toBe(before)
+    expect((await settingOf(name)).in_force).toBeNull()
+  })
+
+  it('counts from a day after its last raise, and at once where it is lowered to what counts', async () => {
+    const name = 'invite_bonus_cents'
+    await setSetting(name, 90)
+    test.pass(5 * HOUR)
+    await setSetting(name, 120)
+    const { in_force } = await settingOf(name)
+    expect(in_force.value).toBe(50)
+    expect(hoursLeft(in_force.until)).toBeCloseTo(24, 1)
+    await setSetting(name, 50)
+    expect((await settingOf(name)).in_force).toBeNull()
+  })
+
+  it('waits for the longest hours of the second person, of which shorter ones count after those', async () => {
+    const name = 'second_person_hours'
+    await setSetting(name, 10)
+    test.pass(5 * HOUR)
+    await setSetting(name, 2)
+    const { in_force } = await settingOf(name)
+    expect(in_force.value).toBe(24)
+    expect(hoursLeft(in_force.until)).toBeCloseTo(19, 1)
+    await setSetting(name, 24)
     expect((await settingOf(name)).in_force).toBeNull()
   })
 
