@@ -34,7 +34,7 @@ export function WarehouseServices({ of, services: { offers, list } }: WarehouseS
           <OrderedService key={one.request_id} ordered={one} />
         ))}
         {offers.length > 0 && (
-          <div className="grid gap-1 print:hidden">
+          <div className="grid grid-cols-1 gap-1 print:hidden">
             <p className="mb-2 text-ink-2">{t('lead')}</p>
             <ul>
               {offers.map((offer) => (
@@ -46,7 +46,7 @@ export function WarehouseServices({ of, services: { offers, list } }: WarehouseS
                     <p className="font-medium">{t(offer.service)}</p>
                     <p className="text-caption text-ink-2">{t(`about_${offer.service}`)}</p>
                   </div>
-                  <span className="flex items-center gap-4">
+                  <span className="flex flex-wrap items-center gap-x-4">
                     <Money amount={offer.price_amount} />
                     <Button size="small" disabled={isOpen(offer)} onClick={() => setOpened(offer.service)}>
                       {t('order')}
