@@ -47,32 +47,18 @@ function StartFailed() {
 /**
  * Classic scripts run at once, because data streamed after the page needs them. Modules and their preloads
  * wait for the first paint in the page's own font, at most 1.5 s; a background tab is never painted and does
- * not wait. Where a module does not arrive, as on a train, the page says so; what was typed is written again into the page that is then
- * loaded, but for passwords.
+ * not wait. Where a module does not arrive, as on a train, the page says so.
  */
 const startLate = `(() => {
   const { nonce, previousElementSibling } = document.currentScript
   const template = document.createElement('template')
   template.innerHTML = previousElementSibling.textContent
-  const fields = () => [...document.querySelectorAll('input[name]:not([type=password],[type=hidden],[type=file],[type=checkbox],[type=radio]),textarea[name]')]
   const sayFailed = () => {
     const notice = document.getElementById('start-failed')
     if (!notice) return
     notice.hidden = false
-    notice.querySelector('button').onclick = () => {
-      const typed = fields().map(({ name, value }) => [name, value])
-      try { sessionStorage.setItem('typed', JSON.stringify([location.href, typed])) } catch {}
-      location.reload()
-    }
+    notice.querySelector('button').onclick = () => location.reload()
   }
-  try {
-    const [page, typed] = JSON.parse(sessionStorage.getItem('typed') ?? '[]')
-    sessionStorage.removeItem('typed')
-    if (page === location.href)
-      fields().forEach((field, index) => {
-        if (typed[index]?.[0] === field.name) field.value = typed[index][1]
-      })
-  } catch {}
   const insert = (element) => {
     const copy = document.createElement(element.localName)
     for (const { name, value } of element.attributes) copy.setAttribute(name, value)
