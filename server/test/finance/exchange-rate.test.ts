@@ -48,5 +48,5 @@ it('that of a new shop, which is a sample, is replaced by any', async () => {
   test.pass(48 * HOUR)
   await recordRate(test.context.db, 700_000_000n, 'first', test.context.now())
   test.pass(25 * HOUR)
-  expect(await set('8.5000')).toMatchObject({ code: 0 })
+  expect(await set('10.0000')).toMatchObject({ code: 0 })
 })
