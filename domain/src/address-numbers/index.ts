@@ -28,9 +28,12 @@ export function postcodeIn(country: string, typed: string): string | null {
   return groups ? groups.slice(1).filter(Boolean).join(form.separator) : null
 }
 
-/** Returns a typed phone number in the digits 0 to 9, otherwise as it was typed; null where it can be none: E.164 has 15 digits at most. */
+/**
+ * Returns a typed phone number in the digits 0 to 9, otherwise as it was typed; null where it can be none: E.164 has 15 digits at most, and
+ * numbers within small countries have five.
+ */
 export function phoneIn(typed: string): string | null {
   const text = plain(typed)
   const digits = text.replace(/^(\+|00)/, '').replace(/[\s()./-]/g, '')
-  return /^\d{6,15}$/.test(digits) ? text : null
+  return /^\d{5,15}$/.test(digits) ? text : null
 }

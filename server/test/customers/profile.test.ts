@@ -68,7 +68,7 @@ describe('the address book', () => {
       data: {
         fields: {
           postal_code: 'A postcode of this country looks like 97201.',
-          phone: 'A phone number has 6 to 15 digits, beginning with the country code.',
+          phone: 'A phone number has 5 to 15 digits, beginning with the country code.',
         },
       },
     })

@@ -201,7 +201,7 @@ describe('the wizard', () => {
     const answer = await test.ask('/api/shopping/submit_shipping_order', typed, { token })
     expect(answer.data.fields).toEqual({
       consignee_postcode: 'A postcode of this country looks like 97201.',
-      consignee_phone: 'A phone number has 6 to 15 digits, beginning with the country code.',
+      consignee_phone: 'A phone number has 5 to 15 digits, beginning with the country code.',
     })
   })
 
