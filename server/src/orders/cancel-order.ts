@@ -50,7 +50,6 @@ export async function cancelOrder(
   const returned = await returnPayments(context, tx, (await paidParts(tx, [order])).get(order.id) ?? [], {
     ...{ customerId, subject: orderNumber, reason, fee },
     staffId: member?.id ?? null,
-    isToldByCaller: true,
   })
   const now = context.now()
   await withdrawOpenProblem(tx, order.id, now)

@@ -6,7 +6,7 @@ import { withdrawWaiting } from './refunds/refunds.queries.ts'
 import type { SettledPayment } from './refunds/rests.ts'
 import { refuseDisputed } from './reversals/disputes.ts'
 
-interface Return extends Pick<RefundInput, 'customerId' | 'subject' | 'reason' | 'isToldByCaller'> {
+interface Return extends Pick<RefundInput, 'customerId' | 'subject' | 'reason'> {
   /** Deducted from the first payments, at most all of them. */
   readonly fee: Usd
   /** Null when the customer chose it. */

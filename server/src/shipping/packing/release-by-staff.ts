@@ -86,7 +86,7 @@ async function releasePaid(
     context,
     tx,
     rests.map(({ payment, rest }) => ({ ...payment, cents: rest })),
-    { customerId, subject, reason, fee: usd(0), staffId: member.id, isToldByCaller: true },
+    { customerId, subject, reason, fee: usd(0), staffId: member.id },
   )
   await returnServices(context, tx, { parcelId: id })
   await bookAbsorbedFreight(tx, member, parcel, 0n, now)
