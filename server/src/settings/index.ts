@@ -15,6 +15,7 @@ export {
 } from './settings.queries.ts'
 export {
   inForceAfter,
+  lastOf,
   raisedSettings,
   recentlyReplaced,
   settingsInForce,

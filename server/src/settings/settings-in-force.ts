@@ -24,10 +24,11 @@ interface Source {
   now(): Date
 }
 
-/** A value that counted until it was replaced. */
+/** A value that was replaced. */
 export interface Replaced<Value> {
   readonly value: Value
-  readonly at: Date
+  /** When a higher one that replaced it counts. */
+  readonly until: Date
 }
 
 export interface InForce {
@@ -36,16 +37,17 @@ export interface InForce {
   readonly from: Date | null
 }
 
-/** Returns what counts of a value that was set: the lowest of the hours before, because a higher one counts after them. */
-export function inForceAfter(set: number, replaced: readonly Replaced<number>[], hours: number): InForce {
+/** Returns what counts of a value that was set: the lowest that was replaced, until the higher one does. */
+export function inForceAfter(set: number, replaced: readonly Replaced<number>[]): InForce {
   const lower = replaced.filter(({ value }) => value < set)
-  if (lower.length === 0) return { value: set, from: null }
-  const last = Math.max(...lower.map(({ at }) => at.getTime()))
-  return {
-    value: Math.min(...lower.map(({ value }) => value)),
-    from: new Date(last + hours * HOUR_MS),
-  }
+  return { value: Math.min(set, ...lower.map(({ value }) => value)), from: lastOf(lower) }
 }
+
+/** Returns when the last of values that were replaced no longer counts; null without any. */
+export const lastOf = (replaced: readonly Replaced<unknown>[]): Date | null =>
+  replaced.length === 0 ? null : new Date(Math.max(...replaced.map(({ until }) => until.getTime())))
+
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS)
 
 /** What was replaced so recently that a second person may not have seen it yet. */
 interface RecentlyReplaced {
@@ -67,13 +69,15 @@ export async function recentlyReplaced(
   const rows = await replacedSince(db, [hoursSubject, ...subjects], new Date(time - LONGEST_HOURS * HOUR_MS))
   const longer = rows
     .filter(({ subject }) => subject === hoursSubject)
-    .map(({ value, at }) => ({ value: Number(value), end: at.getTime() + Number(value) * HOUR_MS }))
-    .filter(({ value, end }) => value > second_person_hours && end > time)
+    .map(({ value, at }) => ({ value: Number(value), until: hoursAfter(at, Number(value)) }))
+    .filter(({ value, until }) => value > second_person_hours && until.getTime() > time)
   const hours: InForce = {
     value: Math.max(second_person_hours, ...longer.map(({ value }) => value)),
-    from: longer.length === 0 ? null : new Date(Math.max(...longer.map(({ end }) => end))),
+    from: lastOf(longer),
   }
-  const recent = rows.filter(({ at }) => at.getTime() > time - hours.value * HOUR_MS)
+  const recent = rows
+    .map(({ subject, value, at }) => ({ subject, value, until: hoursAfter(at, hours.value) }))
+    .filter(({ until }) => until.getTime() > time)
   return { hours, of: (subject) => recent.filter((row) => row.subject === subject) }
 }
 
@@ -86,8 +90,8 @@ export async function raisedSettings(source: Source, db: Queryable) {
   const set = await source.settings.read()
   const { hours, of } = await recentlyReplaced(source, db, RAISED_LATER.map(settingSubject))
   const later = RAISED_LATER.map((name) => {
-    const replaced = of(settingSubject(name)).map(({ value, at }) => ({ value: Number(value), at }))
-    return [name, inForceAfter(set[name], replaced, hours.value)] as const
+    const replaced = of(settingSubject(name)).map(({ value, until }) => ({ value: Number(value), until }))
+    return [name, inForceAfter(set[name], replaced)] as const
   })
   return new Map<SettingName, InForce>([['second_person_hours', hours], ...later])
 }

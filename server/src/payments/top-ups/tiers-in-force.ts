@@ -3,12 +3,11 @@ import type { Queryable } from '@sampan/database'
 import { usd } from '@sampan/domain/money'
 import { lowestTiers, type TopUpTier } from '@sampan/domain/top-up'
 import type { AppContext } from '../../context.ts'
-import { recentlyReplaced } from '../../settings/index.ts'
+import { lastOf, recentlyReplaced } from '../../settings/index.ts'
 import { tiersSet } from './top-ups.queries.ts'
 
 /** The subject of the tiers in the audit log. */
 export const TIERS_SUBJECT = 'top-up-tiers'
-const HOUR_MS = 3_600_000
 
 /** Discounts as the audit log has them. */
 type Logged = readonly { readonly maxCents: string; readonly discountCents: string }[]
@@ -26,16 +25,12 @@ export interface TiersInForce {
  */
 export async function tiersInForce(context: AppContext, db: Queryable): Promise<TiersInForce> {
   const set = await tiersSet(db)
-  const { hours, of } = await recentlyReplaced(context, db, [TIERS_SUBJECT])
-  const raised = of(TIERS_SUBJECT)
-    .map(({ value, at }) => ({ tiers: (value as Logged).map(tierOf), at }))
-    .filter(({ tiers }) => isLower(tiers, set))
-  if (raised.length === 0) return { tiers: set, from: null }
-  const last = Math.max(...raised.map(({ at }) => at.getTime()))
-  return {
-    tiers: lowestTiers([set, ...raised.map(({ tiers }) => tiers)]),
-    from: new Date(last + hours.value * HOUR_MS),
-  }
+  const { of } = await recentlyReplaced(context, db, [TIERS_SUBJECT])
+  const lower = of(TIERS_SUBJECT)
+    .map(({ value, until }) => ({ value: (value as Logged).map(tierOf), until }))
+    .filter(({ value }) => isLower(value, set))
+  if (lower.length === 0) return { tiers: set, from: null }
+  return { tiers: lowestTiers([set, ...lower.map(({ value }) => value)]), from: lastOf(lower) }
 }
 
 const tierOf = ({ maxCents, discountCents }: Logged[number]): TopUpTier => ({

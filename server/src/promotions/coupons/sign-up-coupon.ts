@@ -27,27 +27,25 @@ export async function signUpOffer(context: AppContext, db: Queryable): Promise<S
   const campaigns = await campaignsByName(db, [name, ...named.map(({ value }) => String(value))])
   const campaign = campaigns.find((one) => one.name === name)
   if (!campaign) return null
-  const { hours, of } = await recentlyReplaced(
+  const { of } = await recentlyReplaced(
     context,
     db,
     campaigns.map(({ id }) => subjectOf(id)),
   )
-  const worthOf = (one: CampaignRow | undefined) => {
-    if (!one?.isOn) return { value: 0, from: null }
-    const replaced = of(subjectOf(one.id)).map(({ value, at }) => ({ value: worthIn(value, one.name), at }))
-    return inForceAfter(Number(one.discountCents), replaced, hours.value)
-  }
-  const own = worthOf(campaign)
-  const others = named.map(({ value, at }) => ({
-    value: worthOf(campaigns.find((one) => one.name === value)).value,
-    at,
-  }))
-  const set = inForceAfter(own.value, others, hours.value)
-  const from = [own.from, set.from].reduce((last, at) => (at && (!last || at > last) ? at : last), null)
-  const { quota, issued, isOn } = campaign
-  const isOpen = isOn && (quota === null || issued < quota) && set.value > 0
-  return { campaign: { ...campaign, discountCents: BigInt(set.value) }, isOpen, from }
+  const earlier = (one: CampaignRow) =>
+    of(subjectOf(one.id)).map(({ value, until }) => ({ value: worthIn(value, one.name), until }))
+  const others = named.map(({ value, until }) => {
+    const other = campaigns.find((one) => one.name === value)
+    return { value: other ? inForceAfter(worthOf(other), earlier(other)).value : 0, until }
+  })
+  const { value, from } = inForceAfter(worthOf(campaign), [...earlier(campaign), ...others])
+  const { quota, issued } = campaign
+  const isOpen = value > 0 && (quota === null || issued < quota)
+  return { campaign: { ...campaign, discountCents: BigInt(value) }, isOpen, from }
 }
+
+/** Returns what a campaign is worth, in cents: nothing while it is off. */
+const worthOf = ({ isOn, discountCents }: CampaignRow): number => (isOn ? Number(discountCents) : 0)
 
 /** The subject of a campaign in the audit log. */
 const subjectOf = (campaignId: string) => `coupon_campaigns:${campaignId}`
