@@ -15,6 +15,7 @@ test.describe('on a phone', () => {
   }) => {
     const { page, t, customer } = member
     const order = await anOrder(appContext, customer)
+    await withoutChanges(member)
     await openSection(member, 'orderList-MyOrders', '&order_status=1')
     const box = page.getByRole('checkbox', { name: t('orders', 'choose_order', { id: order.orderNumber }) })
     await box.check()

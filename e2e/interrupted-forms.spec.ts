@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { orders, parcels } from '@sampan/database/tables'
 import { anAddress, anOrder, aParcel } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
-import { DEVICES, expire, type Member, openOrderActions, test } from './account.ts'
+import { DEVICES, expire, type Member, openOrderActions, test, withoutChanges } from './account.ts'
 import { type AppContext, chooseCountry, open, signIn, untilHydrated } from './people.ts'
 
 test.use(DEVICES['on a phone'])
@@ -183,6 +183,7 @@ for (const [name, form] of Object.entries(FORMS)) {
   }) => {
     const { page, t, customer } = member
     const address = await form.at(member, appContext)
+    await withoutChanges(member)
     await open(page, address)
     await form.opens?.(member)
     await form.fills?.(member)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { passkeys, storeOrders, stores } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { DEVICES, expire, type Member, openSection, says, test } from './account.ts'
+import { DEVICES, expire, type Member, openSection, says, test, withoutChanges } from './account.ts'
 import { openWithDevice } from './passkeys.ts'
 import { type AppContext, open, signIn, untilHydrated } from './people.ts'
 import { SIZES_EXPORT } from './store-export.ts'
@@ -114,6 +114,7 @@ test('the lines of an import and their corrections outlast a lost connection, a 
 }) => {
   const { page, customer } = member
   await cut(page, '/api/onlinestore/check_online_orders')
+  await withoutChanges(member)
   await importFile(member, appContext)
   const main = page.locator('main')
   await expect(main.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
