@@ -12,10 +12,10 @@ import { deleteDrafts } from '../../ui/drafts/draft-store.ts'
 import { clearSessionState } from '../../ui/drafts/use-session-state.ts'
 import type { Member } from '../access/use-staff-member.ts'
 import { STAFF_DRAFTS } from '../forms/use-draft.ts'
+import { groupAt, type menuFor, SEARCH_ROLES } from '../menu.ts'
 import { staffPaths } from '../paths.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { Key } from '../shortcuts/shortcut-hints.tsx'
-import { groupAt, type menuFor, SEARCH_ROLES } from './menu.ts'
 
 interface ConsoleNavProps {
   readonly member: Member

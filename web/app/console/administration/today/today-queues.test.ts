@@ -2,7 +2,7 @@ import { endpoints, type StaffRole } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { expect, it } from 'vitest'
 import type { CallApi } from '../../../api/api-result.ts'
-import { menuFor } from '../../layout/menu.ts'
+import { menuFor } from '../../menu.ts'
 import { countQueues } from './today-queues.server.ts'
 
 /** Two rows wait in every list. Only lists that the role has access to are asked for. */

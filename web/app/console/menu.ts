@@ -1,7 +1,7 @@
 import type { StaffRole } from '@sampan/contract'
 import { CUSTOMER_ROLES, mayDo, PROBLEM_ROLES } from '@sampan/contract/staff-roles'
 import type { MessageArguments } from '@sampan/messages/arguments'
-import { type StaffPage, staffPaths } from '../paths.ts'
+import { type StaffPage, staffPaths } from './paths.ts'
 
 interface MenuEntry {
   /** The page; the message with this key in the namespace `console` names it. */
