@@ -167,6 +167,14 @@ module.exports = {
       to: { path: '^web/app/(storefront|account|console)/', pathNot: '^web/app/$1/' },
     },
     {
+      name: 'console-layout-is-above',
+      severity: 'error',
+      comment:
+        'The layout of the console is around its features; they import nothing of it. What both need belongs beside paths.ts.',
+      from: { path: '^web/app/console/[^/]+/', pathNot: '^web/app/console/layout/' },
+      to: { path: '^web/app/console/layout/' },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
       comment: 'A component of ui gets what it shows as props; it imports no page.',
