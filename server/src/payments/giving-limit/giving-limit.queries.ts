@@ -13,8 +13,8 @@ import {
   supplementWithdrawals,
   walletAdjustments,
 } from '@sampan/database/tables'
-import { and, desc, eq, gte, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gte, inArray, ne, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { isSurplus, LARGE_PART } from '../refunds/refunds.queries.ts'
 
 const surplus = alias(refunds, 'surplus')
@@ -31,84 +31,96 @@ const isLargeSurplus = sql`(${isSurplus(refunds)} and exists (select from ${paym
     )}) >= ${paymentPayables.amountCents}`,
   )}))`
 
-/**
- * Returns the cents that staff paid out or deducted manually since a moment: to this customer by anyone, and by this
- * colleague to anyone.
- */
-export async function givenByHandSince(tx: Transaction, staffId: string, customerId: string, since: Date) {
-  const sums = (
-    isCustomer: ReturnType<typeof eq>,
-    isStaff: ReturnType<typeof eq>,
-    cents: ReturnType<typeof sql>,
-  ) => ({
-    toCustomer: sql<bigint>`coalesce(sum(${cents}) filter (where ${isCustomer}), 0)`.mapWith(BigInt),
-    byStaff: sql<bigint>`coalesce(sum(${cents}) filter (where ${isStaff}), 0)`.mapWith(BigInt),
-  })
-  const [byRefund] = await tx
-    .select(
-      sums(eq(refunds.customerId, customerId), eq(refunds.staffId, staffId), sql`${refunds.amountCents}`),
-    )
+interface Giving {
+  readonly tx: Transaction
+  readonly staffId: string
+  readonly customerId: string
+  readonly since: Date
+}
+
+/** What a kind of gift is: whose customer it is for, which colleague gave it, when, and how much. */
+interface Gift {
+  readonly customer: PgColumn
+  readonly staff: PgColumn
+  readonly at: PgColumn
+  readonly cents: SQLWrapper
+}
+
+const sums = ({ customer, staff, cents }: Omit<Gift, 'at'>, { customerId, staffId }: Giving) => ({
+  toCustomer: sql<bigint>`coalesce(sum(${cents}) filter (where ${eq(customer, customerId)}), 0)`.mapWith(
+    BigInt,
+  ),
+  byStaff: sql<bigint>`coalesce(sum(${cents}) filter (where ${eq(staff, staffId)}), 0)`.mapWith(BigInt),
+})
+/** Whether the gift of the current row counts: to this customer, or by this colleague, since the moment. */
+const isCounted = ({ customer, staff, at }: Gift, { customerId, staffId, since }: Giving) =>
+  and(gte(at, since), or(eq(customer, customerId), eq(staff, staffId)))
+
+const REFUND: Gift = {
+  customer: refunds.customerId,
+  staff: refunds.staffId,
+  at: refunds.createdAt,
+  cents: refunds.amountCents,
+}
+/** Sums refunds by staff; neither small surpluses nor refunds of cancellations count. */
+const refunded = (giving: Giving) =>
+  giving.tx
+    .select(sums(REFUND, giving))
     .from(refunds)
     .where(
       and(
-        gte(refunds.createdAt, since),
-        or(eq(refunds.customerId, customerId), eq(refunds.staffId, staffId)),
-        // Neither small surpluses nor refunds of cancellations count.
+        isCounted(REFUND, giving),
         or(sql`${refunds.requestId} like 'staff:%'`, isLargeSurplus),
         notInArray(refunds.status, ['failed', 'refused']),
       ),
     )
-  const [byCorrection] = await tx
-    .select(
-      sums(
-        eq(walletAdjustments.customerId, customerId),
-        eq(walletAdjustments.askedBy, staffId),
-        sql`abs(${walletAdjustments.amountCents})`,
-      ),
-    )
+
+const CORRECTION: Gift = {
+  customer: walletAdjustments.customerId,
+  staff: walletAdjustments.askedBy,
+  at: walletAdjustments.createdAt,
+  cents: sql`abs(${walletAdjustments.amountCents})`,
+}
+/** Sums corrections of wallets, in both directions. */
+const corrected = (giving: Giving) =>
+  giving.tx
+    .select(sums(CORRECTION, giving))
     .from(walletAdjustments)
-    .where(
-      and(
-        gte(walletAdjustments.createdAt, since),
-        or(eq(walletAdjustments.customerId, customerId), eq(walletAdjustments.askedBy, staffId)),
-        ne(walletAdjustments.status, 'refused'),
-      ),
-    )
-  const [byOffer] = await tx
-    .select(
-      sums(
-        eq(orders.customerId, customerId),
-        eq(orderProblems.offeredBy, staffId),
-        sql`${orderProblems.offerCents}`,
-      ),
-    )
+    .where(and(isCounted(CORRECTION, giving), ne(walletAdjustments.status, 'refused')))
+
+const OFFER: Gift = {
+  customer: orders.customerId,
+  staff: orderProblems.offeredBy,
+  at: orderProblems.offeredAt,
+  cents: orderProblems.offerCents,
+}
+/** Sums offers for problems; the refund for fewer pieces follows from the price, so it does not count. */
+const offered = (giving: Giving) =>
+  giving.tx
+    .select(sums(OFFER, giving))
     .from(orderProblems)
     .innerJoin(orders, eq(orders.id, orderProblems.orderId))
     .where(
       and(
-        gte(orderProblems.offeredAt, since),
-        or(eq(orders.customerId, customerId), eq(orderProblems.offeredBy, staffId)),
-        // The refund for fewer pieces follows from the price, so it does not count.
+        isCounted(OFFER, giving),
         ne(orderProblems.kind, 'fewer_available'),
         or(eq(orderProblems.status, 'asked'), eq(orderProblems.choice, 'keep')),
       ),
     )
-  const [byClaim] = await tx
-    .select(
-      sums(
-        eq(parcelClaims.customerId, customerId),
-        eq(parcelClaims.decidedBy, staffId),
-        sql`${parcelClaims.paidCents}`,
-      ),
-    )
-    .from(parcelClaims)
-    .where(
-      and(
-        gte(parcelClaims.decidedAt, since),
-        or(eq(parcelClaims.customerId, customerId), eq(parcelClaims.decidedBy, staffId)),
-      ),
-    )
-  const approvals = tx
+
+const CLAIM: Gift = {
+  customer: parcelClaims.customerId,
+  staff: parcelClaims.decidedBy,
+  at: parcelClaims.decidedAt,
+  cents: parcelClaims.paidCents,
+}
+/** Sums what was paid for claims. */
+const paidForClaims = (giving: Giving) =>
+  giving.tx.select(sums(CLAIM, giving)).from(parcelClaims).where(isCounted(CLAIM, giving))
+
+/** Sums rewards for reviews, by the colleague who approved them last. */
+function rewarded(giving: Giving) {
+  const approvals = giving.tx
     .selectDistinctOn([auditLog.subject], {
       reviewId: sql<string>`split_part(${auditLog.subject}, ':', 2)::uuid`.as('review_id'),
       staffId: auditLog.staffId,
@@ -116,60 +128,70 @@ export async function givenByHandSince(tx: Transaction, staffId: string, custome
     .from(auditLog)
     .where(
       and(
-        gte(auditLog.createdAt, since),
+        gte(auditLog.createdAt, giving.since),
         eq(auditLog.action, 'review_decided'),
         inArray(sql`${auditLog.after} ->> 'status'`, ['waiting', 'approved']),
       ),
     )
     .orderBy(auditLog.subject, desc(auditLog.createdAt))
     .as('approvals')
-  const [byReward] = await tx
-    .select(
-      sums(eq(reviews.customerId, customerId), eq(approvals.staffId, staffId), sql`${reviews.rewardCents}`),
-    )
+  const reward = { customer: reviews.customerId, staff: approvals.staffId, cents: reviews.rewardCents }
+  return giving.tx
+    .select(sums(reward, giving))
     .from(approvals)
     .innerJoin(reviews, eq(reviews.id, approvals.reviewId))
     .where(inArray(reviews.status, ['waiting', 'approved', 'paid']))
-  const [byCoupon] = await tx
-    .select(
-      sums(
-        eq(couponGrants.customerId, customerId),
-        eq(couponGrants.askedBy, staffId),
-        sql`${couponGrants.amountCents}`,
-      ),
-    )
+}
+
+const COUPON: Gift = {
+  customer: couponGrants.customerId,
+  staff: couponGrants.askedBy,
+  at: couponGrants.createdAt,
+  cents: couponGrants.amountCents,
+}
+/** Sums coupons that staff gave. */
+const granted = (giving: Giving) =>
+  giving.tx
+    .select(sums(COUPON, giving))
     .from(couponGrants)
-    .where(
-      and(
-        gte(couponGrants.createdAt, since),
-        or(eq(couponGrants.customerId, customerId), eq(couponGrants.askedBy, staffId)),
-        ne(couponGrants.status, 'refused'),
-      ),
-    )
-  const [byWithdrawal] = await tx
-    .select(
-      sums(
-        eq(supplements.customerId, customerId),
-        eq(supplementWithdrawals.askedBy, staffId),
-        sql`${supplements.amountCents}`,
-      ),
-    )
+    .where(and(isCounted(COUPON, giving), ne(couponGrants.status, 'refused')))
+
+const WITHDRAWAL: Gift = {
+  customer: supplements.customerId,
+  staff: supplementWithdrawals.askedBy,
+  at: supplementWithdrawals.createdAt,
+  cents: supplements.amountCents,
+}
+/** Sums supplements that staff withdrew, or will when a colleague approves. */
+const withdrawn = (giving: Giving) =>
+  giving.tx
+    .select(sums(WITHDRAWAL, giving))
     .from(supplementWithdrawals)
     .innerJoin(supplements, eq(supplements.id, supplementWithdrawals.supplementId))
     .where(
       and(
-        gte(supplementWithdrawals.createdAt, since),
-        or(eq(supplements.customerId, customerId), eq(supplementWithdrawals.askedBy, staffId)),
+        isCounted(WITHDRAWAL, giving),
         or(
           eq(supplementWithdrawals.status, 'done'),
           and(eq(supplementWithdrawals.status, 'waiting'), eq(supplements.status, 'unpaid')),
         ),
       ),
     )
-  const all = [byRefund, byCorrection, byOffer, byClaim, byReward, byCoupon, byWithdrawal]
-  const sum = (cents: (one: { toCustomer: bigint; byStaff: bigint } | undefined) => bigint | undefined) =>
-    all.reduce((total, one) => total + (cents(one) ?? 0n), 0n)
-  return { toCustomer: sum((one) => one?.toCustomer), byStaff: sum((one) => one?.byStaff) }
+
+const KINDS = [refunded, corrected, offered, paidForClaims, rewarded, granted, withdrawn]
+
+/**
+ * Returns the cents that staff paid out or deducted manually since a moment: to this customer by anyone, and by this
+ * colleague to anyone.
+ */
+export async function givenByHandSince(tx: Transaction, staffId: string, customerId: string, since: Date) {
+  const given = { toCustomer: 0n, byStaff: 0n }
+  for (const kind of KINDS) {
+    const [row] = await kind({ tx, staffId, customerId, since })
+    given.toCustomer += row?.toCustomer ?? 0n
+    given.byStaff += row?.byStaff ?? 0n
+  }
+  return given
 }
 
 /** Returns who added a colleague, and since when they have had their roles and their own sign-in. */
