@@ -39,17 +39,20 @@ export interface PayPalRequest {
 /** Makes one call and returns its JSON. @throws ProviderRefused, ProviderUnclear */
 export type PayPalHttpClient = (request: PayPalRequest) => Promise<unknown>
 
+interface Answer {
+  readonly ok: boolean
+  readonly status: number
+  readonly json: unknown
+}
+type Send = (path: string, init: RequestInit) => Promise<Answer>
+
 /**
- * Creates the HTTP client of PayPal's REST API: one shared access token, renewed five minutes before it
- * expires, one new token after a 401, time-outs, and two retries when the outcome is unclear.
+ * Creates the HTTP client of PayPal's REST API: one shared access token, one new token after a 401, time-outs, and two
+ * retries when the outcome is unclear.
  */
 export function paypalHttpClient(environment: Environment): PayPalHttpClient {
   const { PAYPAL_BASE_URL: base, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = environment
-  let token: Promise<string> | undefined
-  let bearerInUse = ''
-  let freshUntil = 0
-
-  const send = (path: string, init: RequestInit) =>
+  const send: Send = (path, init) =>
     measuredFetch(
       'paypal',
       base + path,
@@ -63,6 +66,48 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
     ).catch((cause: unknown) => {
       throw new ProviderUnclear(PAYPAL, `${path}: no answer`, cause)
     })
+  const token = accessToken(send, id, secret)
+
+  async function attempt(request: PayPalRequest): Promise<unknown> {
+    let bearer = await token.current()
+    const call = () =>
+      send(request.path, {
+        method: request.method,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(request.requestId ? { 'paypal-request-id': request.requestId } : {}),
+        },
+        ...(request.method === 'POST' ? { body: JSON.stringify(request.body ?? {}) } : {}),
+      })
+    let answer = await call()
+    if (answer.status === 401) {
+      token.forget(bearer)
+      bearer = await token.current()
+      answer = await call()
+    }
+    return resultOf(request.path, answer)
+  }
+
+  return async (request) => {
+    for (const wait of PAUSES_MS) {
+      try {
+        return await attempt(request)
+      } catch (failure) {
+        if (!(failure instanceof ProviderUnclear)) throw failure
+        await pause(wait)
+      }
+    }
+    return attempt(request)
+  }
+}
+
+/** Holds the access token of all calls, which is renewed five minutes before it expires. */
+function accessToken(send: Send, id: string, secret: string) {
+  let token: Promise<string> | undefined
+  let bearerInUse = ''
+  let freshUntil = 0
 
   async function fetchToken(): Promise<string> {
     const answer = await send('/v1/oauth2/token', {
@@ -79,66 +124,37 @@ export function paypalHttpClient(environment: Environment): PayPalHttpClient {
     return bearerInUse
   }
 
-  /** Parallel callers share one fetch. */
-  function currentToken(): Promise<string> {
-    if (token && performance.now() < freshUntil) return token
-    freshUntil = Number.POSITIVE_INFINITY
-    const fetching = fetchToken()
-    fetching.catch(() => {
-      token = undefined
-    })
-    token = fetching
-    return fetching
-  }
-
-  /** A 401 invalidates the token it was sent with, not a newer one. */
-  function forgetToken(bearer: string): void {
-    if (bearer !== bearerInUse) return
-    token = undefined
-    bearerInUse = ''
-  }
-
-  async function attempt(request: PayPalRequest): Promise<unknown> {
-    let bearer = await currentToken()
-    const call = () =>
-      send(request.path, {
-        method: request.method,
-        headers: {
-          authorization: `Bearer ${bearer}`,
-          'content-type': 'application/json',
-          prefer: 'return=representation',
-          ...(request.requestId ? { 'paypal-request-id': request.requestId } : {}),
-        },
-        ...(request.method === 'POST' ? { body: JSON.stringify(request.body ?? {}) } : {}),
+  return {
+    /** Parallel callers share one fetch. */
+    current(): Promise<string> {
+      if (token && performance.now() < freshUntil) return token
+      freshUntil = Number.POSITIVE_INFINITY
+      const fetching = fetchToken()
+      fetching.catch(() => {
+        token = undefined
       })
-    let answer = await call()
-    if (answer.status === 401) {
-      forgetToken(bearer)
-      bearer = await currentToken()
-      answer = await call()
-    }
-    if (answer.ok) return answer.json
-    // 401: our credentials; 409: the first attempt is in progress; 429: rate limit. None of them refuses this request.
-    if (answer.status >= 500 || [401, 408, 409, 429].includes(answer.status)) {
-      throw new ProviderUnclear(PAYPAL, `${request.path}: ${answer.status}`)
-    }
-    const said = problem.safeParse(answer.json).data
-    const issue = said?.details?.[0]?.issue ?? said?.name ?? 'UNKNOWN'
-    if (STILL_AT_WORK.includes(issue)) throw new ProviderUnclear(PAYPAL, `${request.path}: ${issue}`)
-    throw new ProviderRefused(PAYPAL, issue, answer.status === 404 ? 'not_found' : BECAUSE[issue])
+      token = fetching
+      return fetching
+    },
+    /** A 401 invalidates the token it was sent with, not a newer one. */
+    forget(bearer: string): void {
+      if (bearer !== bearerInUse) return
+      token = undefined
+      bearerInUse = ''
+    },
   }
+}
 
-  return async (request) => {
-    for (const wait of PAUSES_MS) {
-      try {
-        return await attempt(request)
-      } catch (failure) {
-        if (!(failure instanceof ProviderUnclear)) throw failure
-        await pause(wait)
-      }
-    }
-    return attempt(request)
-  }
+/** Returns the JSON of a call that was carried out. @throws ProviderRefused, ProviderUnclear */
+function resultOf(path: string, { ok, status, json }: Answer): unknown {
+  if (ok) return json
+  // 401: our credentials; 409: the first attempt is in progress; 429: rate limit. None of them refuses this request.
+  if (status >= 500 || [401, 408, 409, 429].includes(status))
+    throw new ProviderUnclear(PAYPAL, `${path}: ${status}`)
+  const said = problem.safeParse(json).data
+  const issue = said?.details?.[0]?.issue ?? said?.name ?? 'UNKNOWN'
+  if (STILL_AT_WORK.includes(issue)) throw new ProviderUnclear(PAYPAL, `${path}: ${issue}`)
+  throw new ProviderRefused(PAYPAL, issue, status === 404 ? 'not_found' : BECAUSE[issue])
 }
 
 function parse(text: string): unknown {
