@@ -12,7 +12,7 @@ import type {
   ProviderReturn,
 } from '../payment-provider.ts'
 import { payPalHosts } from './hosts.ts'
-import { PAYPAL, paypalHttpClient } from './paypal-http-client.ts'
+import { PAYPAL, type PayPalHttpClient, paypalHttpClient } from './paypal-http-client.ts'
 import { disputeShape, disputesShape, orderShape, refundShape, statementShape } from './shapes.ts'
 import { readStatement } from './statement.ts'
 import { eventHead, webhookSubjects } from './webhook-events.ts'
@@ -52,30 +52,7 @@ export function payPal(environment: Environment): PaymentProvider | null {
   if (environment.PAYPAL_BASE_URL === '') return null
   const ask = paypalHttpClient(environment)
   const hosts = payPalHosts(environment)
-
-  function orderFrom(answer: unknown): ProviderPayment {
-    const order = read(orderShape, answer)
-    const unit = order.purchase_units[0]
-    const approve = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
-    if (approve !== undefined && !hosts.isCheckout(approve))
-      throw new ProviderRefused(PAYPAL, 'FOREIGN_APPROVE_LINK')
-    return {
-      id: order.id,
-      state: STATES[order.status] ?? 'open',
-      amount: unit?.amount ?? null,
-      reference: unit?.custom_id ?? null,
-      approveUrl: approve ?? null,
-      captures: (unit?.payments?.captures ?? []).map(
-        ({ id, status, amount, seller_receivable_breakdown }) => ({
-          id,
-          state: CAPTURE_STATES[status] ?? 'unknown',
-          detail: status,
-          amount,
-          feeCents: seller_receivable_breakdown?.paypal_fee?.minor ?? null,
-        }),
-      ),
-    }
-  }
+  const orderFrom = (answer: unknown) => orderOf(answer, hosts.isCheckout)
   const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 
   const readReturn = async (id: string) =>
@@ -111,25 +88,49 @@ export function payPal(environment: Environment): PaymentProvider | null {
     readReversal: readReturn,
     readDispute: async (id) =>
       disputeFrom(await ask({ method: 'GET', path: `/v1/customer/disputes/${encodeURIComponent(id)}` })),
-    // One that changed was not necessarily opened since.
-    async disputesSince(since) {
-      const ids: string[] = []
-      for (let page = 1; ids.length === (page - 1) * DISPUTES; page += 1) {
-        const query = new URLSearchParams({
-          update_time_after: since.toISOString(),
-          page: String(page),
-          page_size: String(DISPUTES),
-        })
-        const answer = await ask({ method: 'GET', path: `/v1/customer/disputes?${query}` })
-        ids.push(...read(disputesShape, answer).items.map(({ dispute_id }) => dispute_id))
-      }
-      return ids
-    },
+    disputesSince: (since) => disputesChangedSince(ask, since),
     statement: (from, to) =>
       readStatement(async (path) => read(statementShape, await ask({ method: 'GET', path })), from, to),
     verifyWebhook: async (headers, raw) => ((await isGenuine(headers, raw)) ? eventHead(raw) : null),
     subjectsOf: async (raw) => webhookSubjects(raw),
   }
+}
+
+/** Reads an order. @throws ProviderRefused when the customer would be sent to another site to approve it */
+function orderOf(answer: unknown, isCheckout: (url: string) => boolean): ProviderPayment {
+  const order = read(orderShape, answer)
+  const unit = order.purchase_units[0]
+  const approve = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  if (approve !== undefined && !isCheckout(approve)) throw new ProviderRefused(PAYPAL, 'FOREIGN_APPROVE_LINK')
+  return {
+    id: order.id,
+    state: STATES[order.status] ?? 'open',
+    amount: unit?.amount ?? null,
+    reference: unit?.custom_id ?? null,
+    approveUrl: approve ?? null,
+    captures: (unit?.payments?.captures ?? []).map(({ id, status, amount, seller_receivable_breakdown }) => ({
+      id,
+      state: CAPTURE_STATES[status] ?? 'unknown',
+      detail: status,
+      amount,
+      feeCents: seller_receivable_breakdown?.paypal_fee?.minor ?? null,
+    })),
+  }
+}
+
+/** Returns the ids of disputes that changed since a moment; one that changed was not necessarily opened since. */
+async function disputesChangedSince(ask: PayPalHttpClient, since: Date): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ids.length === (page - 1) * DISPUTES; page += 1) {
+    const query = new URLSearchParams({
+      update_time_after: since.toISOString(),
+      page: String(page),
+      page_size: String(DISPUTES),
+    })
+    const answer = await ask({ method: 'GET', path: `/v1/customer/disputes?${query}` })
+    ids.push(...read(disputesShape, answer).items.map(({ dispute_id }) => dispute_id))
+  }
+  return ids
 }
 
 const orderBody = (payment: NewPayment) => ({
