@@ -1,11 +1,11 @@
 import { mayDo } from '@sampan/contract/staff-roles'
 import { languageName } from '@sampan/messages/intl'
 import { Snowflake } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Fact, FactList } from '../../ui/texts/fact-list.tsx'
 import { TextLink } from '../../ui/texts/text-link.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
 import { Panel } from '../forms/use-staff-form.tsx'
@@ -18,7 +18,7 @@ export function CustomerOverview({ customer }: { readonly customer: Customer }) 
   const s = useTranslations('console-support')
   const lang = useLanguage()
   const isDeleted = customer.state === 'deleted'
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     ...(isDeleted
       ? []
       : ([
@@ -56,16 +56,7 @@ export function CustomerOverview({ customer }: { readonly customer: Customer }) 
   return (
     <Panel title={s('about')}>
       {customer.is_wallet_frozen && <Frozen />}
-      <div className="@container">
-        <dl className="grid items-baseline gap-x-5 gap-y-1.5 text-small @min-[18rem]:grid-cols-[auto_1fr]">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="min-w-0">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <FactList facts={facts} />
     </Panel>
   )
 }

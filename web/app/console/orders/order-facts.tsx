@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Money, Weight } from '../../ui/amounts/amounts.tsx'
+import { type Fact, FactList } from '../../ui/texts/fact-list.tsx'
 import { optionText } from '../../ui/texts/option-text.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import type { StaffOrder } from './order-progress.ts'
@@ -11,7 +11,7 @@ export function OrderFacts({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
   const lang = useLanguage()
   const sides = [order.product_length, order.product_width, order.product_height].join(' × ')
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [o('option'), optionText(order.product_sku, lang)],
     [o('remark'), order.product_remark],
     [o('store_order'), order.external_order_id],
@@ -56,18 +56,5 @@ export function OrderFacts({ order }: { readonly order: StaffOrder }) {
     ],
     [o('qc_note'), order.qc_note],
   ]
-  return (
-    <div className="@container">
-      <dl className="grid gap-x-5 gap-y-1.5 text-small @min-[18rem]:grid-cols-[auto_1fr]">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </div>
-  )
+  return <FactList facts={facts} />
 }
