@@ -110,16 +110,64 @@ async function openJobQueue(
   else if (worker) await boss.updateQueue(name, settings)
 }
 
-/**
- * Connects the queue and creates the queue of every job. A failed start leaves no connection open.
- * @throws Error when two jobs have one name
- */
-export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOptions[]): Promise<Queue> {
+function distinctNames(jobs: readonly JobQueueOptions[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { name } of jobs) {
     if (names.has(name)) throw new Error(`Two jobs are named ${name}`)
     names.add(name)
   }
+  return names
+}
+
+/** Wakes the workers of those queues that have jobs, until the returned function is called. */
+function wakeWorkers(
+  boss: PgBoss,
+  db: Queryable,
+  workers: ReadonlyMap<string, string>,
+  onError: QueueOptions['onError'],
+): () => void {
+  let isEnded = false
+  let looking: NodeJS.Timeout | undefined
+  const look = async () => {
+    try {
+      for (const { name } of await waitingJobs(db)) boss.notifyWorker(workers.get(name) ?? '')
+    } catch (error) {
+      onError(error)
+    }
+    lookLater()
+  }
+  // Each waits for the one before: while the database does not answer, looks would pile up.
+  const lookLater = () => {
+    if (!isEnded) looking = setTimeout(look, LOOK_MS)
+  }
+  lookLater()
+  return () => {
+    isEnded = true
+    clearTimeout(looking)
+  }
+}
+
+async function drainQueues(boss: PgBoss, db: Queryable, jobs: readonly BoundJob[]): Promise<void> {
+  for (let found = true; found; ) {
+    found = false
+    // Fetching from each of the queues, which are mostly empty, would take most of the time of a test.
+    const waiting = new Set((await waitingJobs(db)).map(({ name }) => name))
+    for (const job of jobs.filter(({ name }) => waiting.has(name))) {
+      for (const one of await boss.fetch<object>(job.name, { batchSize: 50 })) {
+        found = true
+        await job.run(one.data ?? {})
+        await boss.complete(job.name, one.id)
+      }
+    }
+  }
+}
+
+/**
+ * Connects the queue and creates the queue of every job. A failed start leaves no connection open.
+ * @throws Error when two jobs have one name
+ */
+export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOptions[]): Promise<Queue> {
+  const names = distinctNames(jobs)
   const boss = new PgBoss({
     connectionString: options.url,
     // For its pool, which takes all settings.
@@ -135,11 +183,8 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
   })
   // What still runs when the connection closes is given back, and its end can no longer be recorded.
   let isClosed = false
-  let isClosing = false
   const running = new Map<string, string>()
-  /** The id of the worker of each queue. */
-  const workers = new Map<string, string>()
-  let looking: NodeJS.Timeout | undefined
+  let stopLooking = () => {}
   const onError: QueueOptions['onError'] = (error) => {
     if (!isClosed) options.onError(error)
   }
@@ -167,6 +212,8 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
       })
     },
     async work(db, all) {
+      /** The id of the worker of each queue. */
+      const workers = new Map<string, string>()
       // A schedule of an earlier version would go on sending a job that nobody runs.
       for (const { name } of await boss.getSchedules())
         if (!all.some((job) => job.name === name && job.cron)) await boss.unschedule(name)
@@ -188,37 +235,11 @@ export async function openQueue(options: QueueOptions, jobs: readonly JobQueueOp
         )
         workers.set(job.name, worker)
       }
-      const look = async () => {
-        try {
-          for (const { name } of await waitingJobs(db)) boss.notifyWorker(workers.get(name) ?? '')
-        } catch (error) {
-          onError(error)
-        }
-        lookLater()
-      }
-      // Each waits for the one before: while the database does not answer, looks would pile up.
-      const lookLater = () => {
-        if (!isClosing) looking = setTimeout(look, LOOK_MS)
-      }
-      lookLater()
+      stopLooking = wakeWorkers(boss, db, workers, onError)
     },
-    async drain(db, all) {
-      for (let found = true; found; ) {
-        found = false
-        // Fetching from each of the queues, which are mostly empty, would take most of the time of a test.
-        const waiting = new Set((await waitingJobs(db)).map(({ name }) => name))
-        for (const job of all.filter(({ name }) => waiting.has(name))) {
-          for (const one of await boss.fetch<object>(job.name, { batchSize: 50 })) {
-            found = true
-            await job.run(one.data ?? {})
-            await boss.complete(job.name, one.id)
-          }
-        }
-      }
-    },
+    drain: (db, all) => drainQueues(boss, db, all),
     async close() {
-      isClosing = true
-      clearTimeout(looking)
+      stopLooking()
       const ended = Promise.all([...names].map((name) => boss.offWork(name)))
       await Promise.race([ended, pause(CLOSING_MS, undefined, { ref: false })])
       for (const [id, name] of running) onFailure(name, id, new Error('unfinished at the end of the process'))
