@@ -18,58 +18,11 @@ const SORTS = {
  * refresh token. Null without an app key.
  */
 export function open1688(environment: Environment): Provider | null {
-  const {
-    ALI1688_APP_KEY: appKey,
-    ALI1688_WAREHOUSE_CODES: warehouseCodes,
-    MARKETPLACE_TIMEOUT_MS: timeoutMs,
-  } = environment
-  if (appKey === '') return null
+  if (environment.ALI1688_APP_KEY === '') return null
+  const warehouse = environment.ALI1688_WAREHOUSE_CODES
   const scheme = new URL(environment.ALI1688_BASE_URL || 'https://gw.open.1688.com').protocol
-  const call = aopClient(environment, async (url, form) =>
-    recordOf((await fetchJson(url, timeoutMs, { method: 'POST', body: form })).body),
-  )
-
-  /** Calls an API of the namespace and returns the result in its answer. */
-  async function resultOf(name: string, parameter: string, value: object): Promise<unknown> {
-    const answer = await call(`${NAMESPACE}/${name}`, { [parameter]: JSON.stringify(value) }).catch(
-      (failure: unknown) => {
-        if (failure instanceof AopRefused) throw new ProviderProblem('unavailable', failure.message)
-        throw failure
-      },
-    )
-    const result = recordOf(answer.result)
-    if (!isTrue(result.success)) {
-      const missing = /not.?(found|exist)|不存在|404/i.test(
-        `${textOf(result.code)} ${textOf(result.message)}`,
-      )
-      throw new ProviderProblem(
-        missing ? 'not_found' : 'unavailable',
-        `1688 ${textOf(result.code)}: ${textOf(result.message)}`,
-      )
-    }
-    return result.result
-  }
-
-  const ask = async (name: string, parameter: string, value: object): Promise<Item> =>
-    recordOf(await resultOf(name, parameter, value))
-
-  /** An offer does not state its freight. Null when it cannot be estimated; the offer is shown anyway. */
-  async function freightOf(offer: Item): Promise<Item | null> {
-    const [toProvinceCode, toCityCode, toCountryCode] = warehouseCodes.split(',')
-    const totalNum = Math.max(1, wholeOf(offer.minOrderQuantity) ?? 1)
-    const skuId = textOf(recordOf(listOf(offer.productSkuInfos)[0]).skuId)
-    return ask('product.freight.estimate', 'productFreightQueryParamsNew', {
-      offerId: offer.offerId,
-      toProvinceCode,
-      toCityCode,
-      toCountryCode,
-      totalNum,
-      logisticsSkuNumModels: skuId === '' ? [] : [{ skuId, number: totalNum }],
-    }).catch((problem: unknown) => {
-      if (problem instanceof ProviderProblem) return null
-      throw problem
-    })
-  }
+  const resultOf = crossborderClient(environment)
+  const ask: Ask = async (name, parameter, value) => recordOf(await resultOf(name, parameter, value))
 
   const pageOf = (found: Item, lang: ProductLanguage): FoundProducts => ({
     rows: listOf(found.data).flatMap((row) => offerRow(recordOf(row), lang, scheme)),
@@ -84,7 +37,7 @@ export function open1688(environment: Environment): Provider | null {
         offerId: itemId,
         country: countryOf(lang),
       })
-      return { ...offer, freightEstimate: await freightOf(offer) }
+      return { ...offer, freightEstimate: await freightOf(ask, offer, warehouse) }
     },
     readItem: (offer, _, itemId, lang) => offerProduct(offer, itemId, lang, scheme),
     async search(search: KeywordSearch) {
@@ -121,6 +74,52 @@ export function open1688(environment: Environment): Provider | null {
       },
     },
   }
+}
+
+type Ask<Result = Item> = (name: string, parameter: string, value: object) => Promise<Result>
+
+/** Creates a client that returns the result in the answer of an API of the namespace. @throws ProviderProblem */
+function crossborderClient(environment: Environment): Ask<unknown> {
+  const call = aopClient(environment, async (url, form) =>
+    recordOf((await fetchJson(url, environment.MARKETPLACE_TIMEOUT_MS, { method: 'POST', body: form })).body),
+  )
+  return async (name, parameter, value) => {
+    const answer = await call(`${NAMESPACE}/${name}`, { [parameter]: JSON.stringify(value) }).catch(
+      (failure: unknown) => {
+        if (failure instanceof AopRefused) throw new ProviderProblem('unavailable', failure.message)
+        throw failure
+      },
+    )
+    const result = recordOf(answer.result)
+    if (!isTrue(result.success)) {
+      const missing = /not.?(found|exist)|不存在|404/i.test(
+        `${textOf(result.code)} ${textOf(result.message)}`,
+      )
+      throw new ProviderProblem(
+        missing ? 'not_found' : 'unavailable',
+        `1688 ${textOf(result.code)}: ${textOf(result.message)}`,
+      )
+    }
+    return result.result
+  }
+}
+
+/** An offer does not state its freight. Null when it cannot be estimated; the offer is shown anyway. */
+async function freightOf(ask: Ask, offer: Item, warehouse: string): Promise<Item | null> {
+  const [toProvinceCode, toCityCode, toCountryCode] = warehouse.split(',')
+  const totalNum = Math.max(1, wholeOf(offer.minOrderQuantity) ?? 1)
+  const skuId = textOf(recordOf(listOf(offer.productSkuInfos)[0]).skuId)
+  return ask('product.freight.estimate', 'productFreightQueryParamsNew', {
+    offerId: offer.offerId,
+    toProvinceCode,
+    toCityCode,
+    toCountryCode,
+    totalNum,
+    logisticsSkuNumModels: skuId === '' ? [] : [{ skuId, number: totalNum }],
+  }).catch((problem: unknown) => {
+    if (problem instanceof ProviderProblem) return null
+    throw problem
+  })
 }
 
 /** The code of a language among those of 1688. */

@@ -30,25 +30,7 @@ const unclear = (description: string, cause?: unknown) => new PurchaseUnclear('1
  */
 export function open1688Purchases(environment: Environment): PurchaseApi | null {
   if (environment.ALI1688_APP_KEY === '') return null
-  const call = aopClient(environment, async (url, form) => {
-    try {
-      return await measuredFetch(
-        '1688',
-        url,
-        { method: 'POST', body: form, signal: AbortSignal.timeout(TIME_OUT_MS) },
-        async (response) => {
-          if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
-          return parsed(await response.text())
-        },
-      )
-    } catch (cause) {
-      throw unclear(url.pathname, cause)
-    }
-  })
-  const ask = (api: string, parameters: Record<string, string>) =>
-    call(api, parameters).catch((failure: unknown) => {
-      throw failure instanceof AopRefused ? new PurchaseRefused('1688', failure.reason) : failure
-    })
+  const ask = tradeClient(environment)
 
   return {
     marketplace: '1688',
@@ -66,7 +48,7 @@ export function open1688Purchases(environment: Environment): PurchaseApi | null 
       return open ? placedOf(open) : null
     },
     async place(order, agree) {
-      const cargo = await Promise.all(order.lines.map(cargoOf))
+      const cargo = await Promise.all(order.lines.map((line) => cargoOf(ask, line)))
       const goods = {
         addressParam: addressOf(order),
         cargoParamList: JSON.stringify(cargo),
@@ -104,35 +86,63 @@ export function open1688Purchases(environment: Environment): PurchaseApi | null 
       return {
         ...placedOf(base),
         isClosed: CLOSED.includes(status),
-        trackingNumber: isSent ? await trackingOf(number) : '',
+        trackingNumber: isSent ? await trackingOf(ask, number) : '',
       }
     },
   }
+}
 
-  /** Providers name the options of an offer by its skuId or its specId; orders take the specId. */
-  async function cargoOf({ itemId, skuId, quantity }: MarketplaceOrder['lines'][number]): Promise<object> {
-    const offer = recordOf(
-      (
-        await ask(`${CROSSBORDER}/product.search.queryProductDetail`, {
-          offerDetailParam: JSON.stringify({ offerId: itemId, country: 'zh' }),
-        })
-      ).result,
-    )
-    if (!isTrue(offer.success)) throw new PurchaseRefused('1688', textOf(offer.message))
-    const skus = listOf(recordOf(offer.result).productSkuInfos).map(recordOf)
-    const sku = skus.find((one) => [textOf(one.specId), textOf(one.skuId)].includes(skuId))
-    if (!sku && skuId !== '') throw new PurchaseRefused('1688', '商品规格不存在')
-    const specId = textOf(sku?.specId)
-    return { offerId: itemId, ...(specId === '' ? {} : { specId }), quantity }
-  }
+type Ask = (api: string, parameters: Record<string, string>) => Promise<Item>
 
-  /** Returns the tracking number of the order's first box; '' without a trace. */
-  async function trackingOf(number: string): Promise<string> {
-    const api = `${LOGISTICS}/alibaba.trade.getLogisticsTraceInfo.buyerView`
-    const answer = await ask(api, { webSite: '1688', orderId: number })
-    const [first] = listOf(answer.logisticsTrace).map(recordOf)
-    return textOf(first?.logisticsBillNo)
-  }
+/** Creates the client of its APIs. @throws PurchaseRefused, PurchaseUnclear */
+function tradeClient(environment: Environment): Ask {
+  const call = aopClient(environment, async (url, form) => {
+    try {
+      return await measuredFetch(
+        '1688',
+        url,
+        { method: 'POST', body: form, signal: AbortSignal.timeout(TIME_OUT_MS) },
+        async (response) => {
+          if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
+          return parsed(await response.text())
+        },
+      )
+    } catch (cause) {
+      throw unclear(url.pathname, cause)
+    }
+  })
+  return (api, parameters) =>
+    call(api, parameters).catch((failure: unknown) => {
+      throw failure instanceof AopRefused ? new PurchaseRefused('1688', failure.reason) : failure
+    })
+}
+
+/** Providers name the options of an offer by its skuId or its specId; orders take the specId. */
+async function cargoOf(
+  ask: Ask,
+  { itemId, skuId, quantity }: MarketplaceOrder['lines'][number],
+): Promise<object> {
+  const offer = recordOf(
+    (
+      await ask(`${CROSSBORDER}/product.search.queryProductDetail`, {
+        offerDetailParam: JSON.stringify({ offerId: itemId, country: 'zh' }),
+      })
+    ).result,
+  )
+  if (!isTrue(offer.success)) throw new PurchaseRefused('1688', textOf(offer.message))
+  const skus = listOf(recordOf(offer.result).productSkuInfos).map(recordOf)
+  const sku = skus.find((one) => [textOf(one.specId), textOf(one.skuId)].includes(skuId))
+  if (!sku && skuId !== '') throw new PurchaseRefused('1688', '商品规格不存在')
+  const specId = textOf(sku?.specId)
+  return { offerId: itemId, ...(specId === '' ? {} : { specId }), quantity }
+}
+
+/** Returns the tracking number of the order's first box; '' without a trace. */
+async function trackingOf(ask: Ask, number: string): Promise<string> {
+  const api = `${LOGISTICS}/alibaba.trade.getLogisticsTraceInfo.buyerView`
+  const answer = await ask(api, { webSite: '1688', orderId: number })
+  const [first] = listOf(answer.logisticsTrace).map(recordOf)
+  return textOf(first?.logisticsBillNo)
 }
 
 /** @throws PurchaseRefused in 1688's words */
