@@ -101,29 +101,7 @@ export function MailTemplate({ lang, subject, preview, paragraphs, action, choic
               </Markdown>
             </Section>
           ))}
-          {action && (
-            <>
-              <Section style={{ margin: '28px 0 8px' }}>
-                <Button
-                  href={action.url}
-                  className="accent"
-                  style={{
-                    background: ACCENT,
-                    color: '#ffffff',
-                    borderRadius: '6px',
-                    padding: '13px 22px',
-                    fontSize: '15px',
-                    fontWeight: 600,
-                  }}
-                >
-                  {action.label}
-                </Button>
-              </Section>
-              <Text className="ink-2" style={{ fontSize: '13px', color: INK_2, wordBreak: 'break-all' }}>
-                {action.url}
-              </Text>
-            </>
-          )}
+          {action && <Action {...action} />}
           <Hr className="line" style={{ borderColor: LINE, margin: '28px 0 16px' }} />
           {choice && (
             <Text style={{ fontSize: '13px', margin: '0 0 8px' }}>
@@ -138,5 +116,32 @@ export function MailTemplate({ lang, subject, preview, paragraphs, action, choic
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** The button of a mail, and its address for those who cannot press it. */
+function Action({ url, label }: Labelled) {
+  return (
+    <>
+      <Section style={{ margin: '28px 0 8px' }}>
+        <Button
+          href={url}
+          className="accent"
+          style={{
+            background: ACCENT,
+            color: '#ffffff',
+            borderRadius: '6px',
+            padding: '13px 22px',
+            fontSize: '15px',
+            fontWeight: 600,
+          }}
+        >
+          {label}
+        </Button>
+      </Section>
+      <Text className="ink-2" style={{ fontSize: '13px', color: INK_2, wordBreak: 'break-all' }}>
+        {url}
+      </Text>
+    </>
   )
 }
