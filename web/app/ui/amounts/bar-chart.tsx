@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { usePunctuation } from '../../messages/use-translations.tsx'
+import { axisOf } from './chart-axis.ts'
 
 interface Bar {
   readonly key: string
@@ -43,15 +44,8 @@ export function BarChart({
   tableLabel,
 }: BarChartProps) {
   const id = useId()
-  const { colon } = usePunctuation()
   const values = bars.flatMap(({ value, before }) => (before ? [value, before.value] : [value]))
-  const bottom = -roundUp(-Math.min(0, ...values))
-  const top = roundUp(Math.max(bottom < 0 ? 0 : 1, ...values))
-  // Where one side is much longer than the other, the shorter one has no space for a middle tick.
-  const middle = top > -bottom ? top / 2 : bottom / 2
-  const marks = [...new Set([top, middle, 0, bottom])].filter(
-    (value) => value === 0 || Math.abs(value) * 6 > top - bottom,
-  )
+  const { top, bottom, marks } = axisOf(values)
   const yOf = (value: number) => ((top - value) / (top - bottom)) * HEIGHT
   const step = 100 / Math.max(1, bars.length)
   const first = bars[0]
@@ -95,30 +89,9 @@ export function BarChart({
               className="stroke-line"
             />
           ))}
-          {bars.map(({ key, label, value, shown, before }, index) => {
-            const width = before ? 0.36 : 0.72
-            return (
-              <g key={key}>
-                <rect x={index * step} y={0} width={step} height={HEIGHT} fill="transparent">
-                  <title>{`${label}${colon}${shown}${before ? ` (${before.shown})` : ''}`}</title>
-                </rect>
-                {before && (
-                  <rect
-                    x={index * step + step * 0.14}
-                    width={step * width}
-                    {...span(yOf(before.value), yOf(0))}
-                    className="pointer-events-none fill-warn"
-                  />
-                )}
-                <rect
-                  x={index * step + step * (0.86 - width)}
-                  width={step * width}
-                  {...span(yOf(value), yOf(0))}
-                  className="pointer-events-none fill-sea"
-                />
-              </g>
-            )
-          })}
+          {bars.map((bar, index) => (
+            <BarShape key={bar.key} bar={bar} start={index * step} step={step} yOf={yOf} />
+          ))}
         </svg>
       </div>
       <p className="flex justify-between text-caption text-ink-3" aria-hidden>
@@ -128,42 +101,80 @@ export function BarChart({
       <details className="text-small">
         <summary className="disclosure text-caption text-ink-2 pointer-coarse:py-2">{tableLabel}</summary>
         <div className="mt-2 max-h-72 overflow-y-auto">
-          <table className="table table-dense">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{labelHead}</th>
-                <th scope="col" className="text-end">
-                  {valueHead}
-                </th>
-                {beforeHead && (
-                  <th scope="col" className="text-end">
-                    {beforeHead}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ key, label, shown, before }) => (
-                <tr key={key}>
-                  <td data-title>{label}</td>
-                  <td className="figures">{shown}</td>
-                  {beforeHead && <td className="figures">{before?.shown}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <BarTable {...{ title, bars, labelHead, valueHead, beforeHead }} />
         </div>
       </details>
     </figure>
   )
 }
 
-/** Returns the next of 1, 2, 5, 10, 20, … from a value on; 0 for 0. */
-function roundUp(value: number): number {
-  if (value <= 0) return 0
-  const power = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 5].find((step) => value <= step * power) ?? 10) * power
+interface BarShapeProps {
+  readonly bar: Bar
+  readonly start: number
+  /** The width that a bar has, with the space around it. */
+  readonly step: number
+  readonly yOf: (value: number) => number
+}
+
+/** A bar with that of the period before; all of its place shows its tooltip. */
+function BarShape({ bar: { label, value, shown, before }, start, step, yOf }: BarShapeProps) {
+  const { colon } = usePunctuation()
+  const width = before ? 0.36 : 0.72
+  return (
+    <g>
+      <rect x={start} y={0} width={step} height={HEIGHT} fill="transparent">
+        <title>{`${label}${colon}${shown}${before ? ` (${before.shown})` : ''}`}</title>
+      </rect>
+      {before && (
+        <rect
+          x={start + step * 0.14}
+          width={step * width}
+          {...span(yOf(before.value), yOf(0))}
+          className="pointer-events-none fill-warn"
+        />
+      )}
+      <rect
+        x={start + step * (0.86 - width)}
+        width={step * width}
+        {...span(yOf(value), yOf(0))}
+        className="pointer-events-none fill-sea"
+      />
+    </g>
+  )
+}
+
+type BarTableProps = Pick<BarChartProps, 'title' | 'bars' | 'labelHead' | 'valueHead'> & {
+  readonly beforeHead: string | undefined
+}
+
+function BarTable({ title, bars, labelHead, valueHead, beforeHead }: BarTableProps) {
+  return (
+    <table className="table table-dense">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labelHead}</th>
+          <th scope="col" className="text-end">
+            {valueHead}
+          </th>
+          {beforeHead && (
+            <th scope="col" className="text-end">
+              {beforeHead}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, label, shown, before }) => (
+          <tr key={key}>
+            <td data-title>{label}</td>
+            <td className="figures">{shown}</td>
+            {beforeHead && <td className="figures">{before?.shown}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 /** The position of a bar between its value and zero; thin rather than absent for a small value. */
