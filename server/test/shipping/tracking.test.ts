@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mails, messages, parcels, parcelTrackings, trackingEvents } from '@sampan/database/tables'
+import {
+  mails,
+  messages,
+  parcelEvents,
+  parcels,
+  parcelTrackings,
+  trackingEvents,
+} from '@sampan/database/tables'
 import { startTrack17, type Track17 } from '@sampan/emulators'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -57,6 +64,10 @@ const stateOf = async (parcelId: string) => {
     .from(parcelTrackings)
     .where(eq(parcelTrackings.parcelId, parcelId))
   return row
+}
+const deliveriesOf = async (parcelId: string) => {
+  const rows = await test.context.db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, parcelId))
+  return rows.filter(({ stage }) => stage === 'delivered')
 }
 const noticesOf = async (customerId: string, key: string) => {
   const rows = await test.context.db.select().from(messages).where(eq(messages.customerId, customerId))
@@ -129,22 +140,79 @@ describe('a shipped parcel', () => {
       tracking_status: 'OutForDelivery',
       tracking_needs_customer: false,
     })
-    expect(await noticesOf(customer.id, ':Exception')).toHaveLength(1)
+    const notices = (await noticesOf(customer.id, '')).filter(({ eventKey }) =>
+      eventKey.startsWith('tracking:'),
+    )
+    expect(notices.map(({ eventKey }) => eventKey)).toEqual([expect.stringMatching(/:Exception$/)])
+    expect(notices[0]?.words.en).toMatchObject({
+      title: expect.stringMatching(/^Something is wrong: /),
+      body: expect.stringContaining('Returning to sender'),
+    })
+  })
+
+  it('with an exception of which the carrier says no more is reported by its name', async () => {
+    const { customer, parcel, number, detail } = await aShippedParcel()
+    await report(number, 'Exception', null)
+    expect(await detail()).toMatchObject({ tracking_status: 'Exception', tracking_events: [] })
+    const [notice] = await noticesOf(customer.id, ':Exception')
+    expect(notice?.words.en?.body).toContain(`on parcel ${parcel.deliveryNumber}: Something is wrong.`)
+  })
+
+  it('is delivered when the carrier says so, whatever it reports of later', async () => {
+    const { customer, parcel, number, detail } = await aShippedParcel()
+    await report(
+      number,
+      'InTransit',
+      [event('2026-11-21T10:00:00Z', 'InTransit_Other', 'Signature filed')],
+      [event('2026-11-20T10:00:00Z', 'Delivered_Other', '已签收', 'Delivered')],
+      // A second carrier of the parcel, which translates nothing.
+      [event('2026-11-20T10:00:00Z', 'Delivered_Other', '已签收')],
+    )
+    const [row] = await test.context.db.select().from(parcels).where(eq(parcels.id, parcel.id))
+    expect(row).toMatchObject({
+      deliveredAt: new Date('2026-11-20T10:00:00Z'),
+      heardAt: new Date('2026-11-21T10:00:00Z'),
+    })
+    expect(await deliveriesOf(parcel.id)).toHaveLength(1)
+    expect((await detail()).tracking_events.map(({ text }: { text: string }) => text)).toEqual([
+      'Signature filed',
+      'Delivered',
+    ])
+    const [notice] = await noticesOf(customer.id, ':Delivered')
+    expect(notice?.words.en?.body).toContain(parcel.deliveryNumber)
+  })
+
+  it('that its customer has confirmed is delivered now, once, and no longer tracked', async () => {
+    const { customer, parcel, number, detail } = await aShippedParcel()
+    await test.drain()
+    const confirm = (delivery_number = parcel.deliveryNumber) =>
+      test.ask('/api/shopping/confirm_receipt', { delivery_number }, { token: customer.token })
+    const before = test.context.now()
+    expect((await confirm()).code).toBe(0)
+    const tracking = await stateOf(parcel.id)
+    expect(tracking?.state).toBe('ended')
+    expect(tracking?.checkedAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+    await service.advance(number, 'Exception')
+    expect((await confirm()).code).toBe(0)
+    expect(await deliveriesOf(parcel.id)).toHaveLength(1)
+    expect(await detail()).toMatchObject({ tracking_status: '', tracking_needs_customer: false })
+    expect((await confirm((await aShippedParcel()).parcel.deliveryNumber)).code).toBe(1005)
   })
 
   it('about which customs ask says so, and where to answer, until it has left them', async () => {
     const { customer, parcel, number, detail } = await aShippedParcel()
-    const report = async (at: string, subStatus: string) => {
-      const body = notice(number, [`2026-11-${at}T10:00:00Z`, subStatus, subStatus])
-      expect((await post(body, signed(body))).statusCode).toBe(200)
+    const reportOn = async (at: string, subStatus: string) => {
+      const [status = ''] = subStatus.split('_')
+      await report(number, status, [event(`2026-11-${at}T10:00:00Z`, subStatus, subStatus)])
       const { data } = await test.ask('/api/shopping/get_my_parcel_list', {}, { token: customer.token })
       const { attention } = await detail()
       expect(data.list[0].attention).toBe(attention)
       return attention
     }
-    expect(await report('16', 'InTransit_CustomsProcessing')).toBe('')
-    expect(await report('17', 'InTransit_CustomsRequiringInformation')).toBe('customs')
-    expect(await report('18', 'InTransit_CustomsRequiringInformation')).toBe('customs')
+    expect(await reportOn('16', 'InTransit_CustomsProcessing')).toBe('')
+    expect(await noticesOf(customer.id, `customs_asked:${parcel.id}`)).toEqual([])
+    expect(await reportOn('17', 'InTransit_CustomsRequiringInformation')).toBe('customs')
+    expect(await reportOn('18', 'InTransit_CustomsRequiringInformation')).toBe('customs')
     const asked = await noticesOf(customer.id, `customs_asked:${parcel.id}`)
     expect(asked.map(({ words }) => words.en?.body)).toEqual([expect.stringContaining(`](https://`)])
     await test.drain()
@@ -152,11 +220,11 @@ describe('a shipped parcel', () => {
     expect(mail?.values).toMatchObject({
       action_url: expect.stringMatching(/delivery_number=SP\w+#declaration$/),
     })
-    expect(await report('19', 'InTransit_CustomsReleased')).toBe('')
-    expect(await report('20', 'InTransit_CustomsRequiringInformation')).toBe('customs')
-    expect(await report('21', 'OutForDelivery_Other')).toBe('')
-    expect(await report('22', 'AvailableForPickup_Other')).toBe('carrier')
-    expect(await report('23', 'Delivered_Other')).toBe('')
+    expect(await reportOn('19', 'InTransit_CustomsReleased')).toBe('')
+    expect(await reportOn('20', 'InTransit_CustomsRequiringInformation')).toBe('customs')
+    expect(await reportOn('21', 'OutForDelivery_Other')).toBe('')
+    expect(await reportOn('22', 'AvailableForPickup_Other')).toBe('carrier')
+    expect(await reportOn('23', 'Delivered_Other')).toBe('')
   })
 })
 
@@ -231,7 +299,10 @@ describe('a failing service', () => {
     test.pass(HOUR_MS)
     await catchUp(test.context)
     expect(await stateOf(patient.parcel.id)).toMatchObject({ state: 'followed' })
-    expect(await stateOf(strange.parcel.id)).toMatchObject({ state: 'refused' })
+    expect(await stateOf(strange.parcel.id)).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringMatching(/./),
+    })
   })
 
   it('is polled when its events were lost', async () => {
@@ -246,6 +317,18 @@ describe('a failing service', () => {
     await catchUp(test.context)
     expect((await detail()).tracking_status).toBe('Delivered')
   })
+
+  it('is not polled again within hours where it has no news', async () => {
+    const { parcel } = await aShippedParcel()
+    test.pass(HOUR_MS)
+    await catchUp(test.context)
+    test.pass(7 * HOUR_MS)
+    const before = test.context.now()
+    await catchUp(test.context)
+    const tracking = await stateOf(parcel.id)
+    expect(tracking?.state).toBe('followed')
+    expect(tracking?.checkedAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+  })
 })
 
 /** Two carriers of one parcel report the same event, one of them with a translation. */
@@ -254,10 +337,29 @@ function notice(
   [time_utc, sub_status, description]: [string, string, string],
   translation?: string,
 ): string {
-  const status = sub_status.split('_')[0]
-  const event = { time_utc, sub_status, description, location: 'Oslo' }
-  const translated = { ...event, description_translation: { lang: 'en', description: translation } }
-  const providers = [{ events: [event] }, { events: translation ? [translated] : null }]
+  const [status = ''] = sub_status.split('_')
+  const own = event(time_utc, sub_status, description)
+  const translated = event(time_utc, sub_status, description, translation)
+  return noticeOf(number, status, [[own], translation ? [translated] : null])
+}
+
+function event(time_utc: string, sub_status: string, description: string, translation?: string) {
+  const own = { time_utc, sub_status, description, location: 'Oslo' }
+  return translation ? { ...own, description_translation: { lang: 'en', description: translation } } : own
+}
+
+function noticeOf(number: string, status: string, carriers: readonly unknown[]): string {
+  const providers = carriers.map((events) => ({ events }))
   const track_info = { latest_status: { status }, tracking: { providers } }
   return JSON.stringify({ event: 'TRACKING_UPDATED', data: { number, track_info } })
+}
+
+/** Reports a status with the events of each carrier of the parcel. */
+async function report(
+  number: string,
+  status: string,
+  ...carriers: readonly (readonly ReturnType<typeof event>[] | null)[]
+) {
+  const body = noticeOf(number, status, carriers)
+  expect((await post(body, signed(body))).statusCode).toBe(200)
 }

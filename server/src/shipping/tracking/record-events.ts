@@ -10,6 +10,7 @@ import {
   trackingLine,
   trackStatus,
 } from '@sampan/domain/tracking'
+import { translate } from '@sampan/messages/catalogue'
 import { inEveryLanguage, languageEntry } from '@sampan/messages/languages'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
@@ -66,7 +67,9 @@ async function take(
       delivery_number,
       status: phrase('statuses', `tracking_${status}`),
       text: inEveryLanguage(
-        (lang) => trackEventText(last?.text ?? '', last?.translation ?? '', languageEntry(lang).tag).text,
+        (lang) =>
+          trackEventText(last?.text ?? '', last?.translation ?? '', languageEntry(lang).tag).text ||
+          translate(lang, 'statuses', `tracking_${status}`),
       ),
     })
   }
