@@ -1,4 +1,3 @@
-import type { Data } from '@sampan/contract'
 import type { Marketplace } from '@sampan/domain/links'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,9 +6,10 @@ import { Money } from '../../../ui/amounts/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
+import type { BuyingData } from './use-purchases.ts'
 
 interface SellerGroupProps {
-  readonly seller: Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]
+  readonly seller: BuyingData['sellers'][number]
   /** Set while orders are selected. */
   readonly chosen?: ReadonlySet<string>
   readonly onChoose?: (ids: readonly string[], isOn: boolean) => void

@@ -18,8 +18,9 @@ export interface Purchase {
   readonly cost_cny: string | number
   readonly tracking_number: string
 }
+export type BuyingData = Data<'/api/staff/purchasing/get_buying_list'>
 /** A row of the buying queue. */
-export type Buying = Data<'/api/staff/purchasing/get_buying_list'>['sellers'][number]['orders'][number]
+export type Buying = BuyingData['sellers'][number]['orders'][number]
 type Acceptable = Pick<Buying, 'order_id' | 'revision'>
 export type RowResult = Data<'/api/staff/purchasing/accept_many'>['results'][number]
 
