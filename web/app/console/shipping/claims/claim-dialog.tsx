@@ -67,42 +67,68 @@ export function ClaimDialog({
           }))}
         />
       )}
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
-        <dt>{c('asked')}</dt>
-        <dd className="text-end font-medium">
-          <Money amount={asked_amount} />
-        </dd>
-        <dt>{c('limit')}</dt>
-        <dd className="text-end">
-          <Money amount={limit_amount} />
-        </dd>
-        <dt>{c('sent')}</dt>
-        <dd className="text-end">
-          <Moment at={claim.package_out_time} />
-        </dd>
-        <dt>{c('delivered')}</dt>
-        <dd className="text-end">
-          <Moment at={claim.delivered_time} />
-        </dd>
-      </dl>
-      {mayDecide && (
-        <RadioCards
-          legend={c('claim')}
-          name="intent"
-          value={intent}
-          onChange={drafts.intent.set}
-          options={[
-            { value: 'accept', title: c('do_accept'), note: c('accept_note') },
-            { value: 'refuse', title: c('do_refuse'), note: c('refuse_note') },
-          ]}
-        />
+      <ClaimFigures claim={claim} />
+      {mayDecide && <Decision {...{ drafts, limit: limit_amount }} fields={form.fields} />}
+      {!mayDecide && claim.answer && (
+        <p className="text-small">
+          {c('decided', { name: claim.decided_by, sum: dollars(paid_amount), answer: claim.answer })}
+        </p>
       )}
-      {mayDecide && intent === 'accept' && (
-        <Field
-          label={c('amount')}
-          hint={c('amount_hint', { sum: dollars(limit_amount) })}
-          error={form.fields.amount}
-        >
+      {mayApprove && <Approval intent={drafts.intent} isMine={is_mine} />}
+    </FormDialog>
+  )
+}
+
+function ClaimFigures({ claim }: { readonly claim: StaffClaim }) {
+  const c = useTranslations('console-claims')
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-small">
+      <dt>{c('asked')}</dt>
+      <dd className="text-end font-medium">
+        <Money amount={claim.asked_amount} />
+      </dd>
+      <dt>{c('limit')}</dt>
+      <dd className="text-end">
+        <Money amount={claim.limit_amount} />
+      </dd>
+      <dt>{c('sent')}</dt>
+      <dd className="text-end">
+        <Moment at={claim.package_out_time} />
+      </dd>
+      <dt>{c('delivered')}</dt>
+      <dd className="text-end">
+        <Moment at={claim.delivered_time} />
+      </dd>
+    </dl>
+  )
+}
+
+type Draft = ReturnType<typeof useDraft>
+interface DecisionProps {
+  readonly drafts: { readonly intent: Draft; readonly amount: Draft; readonly answer: Draft }
+  /** The most that can be paid. */
+  readonly limit: number
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Support accepts the claim with a sum or refuses it, and answers the customer. */
+function Decision({ drafts, limit, fields }: DecisionProps) {
+  const c = useTranslations('console-claims')
+  const dollars = useDollarFormat()
+  return (
+    <>
+      <RadioCards
+        legend={c('claim')}
+        name="intent"
+        value={drafts.intent.value}
+        onChange={drafts.intent.set}
+        options={[
+          { value: 'accept', title: c('do_accept'), note: c('accept_note') },
+          { value: 'refuse', title: c('do_refuse'), note: c('refuse_note') },
+        ]}
+      />
+      {drafts.intent.value === 'accept' && (
+        <Field label={c('amount')} hint={c('amount_hint', { sum: dollars(limit) })} error={fields.amount}>
           <TextInput
             name="amount"
             inputMode="decimal"
@@ -112,28 +138,26 @@ export function ClaimDialog({
           />
         </Field>
       )}
-      {mayDecide && (
-        <Field label={c('answer')} hint={c('answer_hint')} error={form.fields.answer}>
-          <TextArea name="answer" rows={3} maxLength={1000} {...drafts.answer.typing} />
-        </Field>
-      )}
-      {!mayDecide && claim.answer && (
-        <p className="text-small">
-          {c('decided', { name: claim.decided_by, sum: dollars(paid_amount), answer: claim.answer })}
-        </p>
-      )}
-      {mayApprove && (
-        <RadioCards
-          legend={c('claim')}
-          name="intent"
-          value={intent}
-          onChange={drafts.intent.set}
-          options={[
-            ...(is_mine ? [] : [{ value: 'approve', title: c('do_approve'), note: c('approve_note') }]),
-            { value: 'decline', title: c('do_decline'), note: c('decline_note') },
-          ]}
-        />
-      )}
-    </FormDialog>
+      <Field label={c('answer')} hint={c('answer_hint')} error={fields.answer}>
+        <TextArea name="answer" rows={3} maxLength={1000} {...drafts.answer.typing} />
+      </Field>
+    </>
+  )
+}
+
+/** Finance approves or declines the decision of a colleague; one of their own they can only decline. */
+function Approval({ intent, isMine }: { readonly intent: Draft; readonly isMine: boolean }) {
+  const c = useTranslations('console-claims')
+  return (
+    <RadioCards
+      legend={c('claim')}
+      name="intent"
+      value={intent.value}
+      onChange={intent.set}
+      options={[
+        ...(isMine ? [] : [{ value: 'approve', title: c('do_approve'), note: c('approve_note') }]),
+        { value: 'decline', title: c('do_decline'), note: c('decline_note') },
+      ]}
+    />
   )
 }
