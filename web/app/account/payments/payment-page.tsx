@@ -1,9 +1,5 @@
-import type { Data } from '@sampan/contract'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ApiFailure, ApiSuccess, CallIdempotentApi } from '../../api/api-result.ts'
-import { callIdempotent } from '../../api/call.ts'
-import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts/amounts.tsx'
@@ -16,41 +12,20 @@ import { FormError } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { TextLink } from '../../ui/texts/text-link.tsx'
-import { toast } from '../../ui/toasts/toast-store.ts'
-import { useReload } from '../use-reload.ts'
-import {
-  BALANCE,
-  isPayable,
-  offeredWays,
-  type PaymentProvider,
-  refusalOfPaymentMethod,
-  requestedMethod,
-} from './payment-methods.ts'
+import { BALANCE, isPayable, offeredWays, type PaymentProvider, requestedMethod } from './payment-methods.ts'
 import { PaymentMethodsField } from './payment-methods-field.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
+import { type PaymentInfo, usePayment, type WaysToPay } from './use-payment.ts'
 
-export type PaymentInfo = Omit<Data<'/api/pay/get_order_payment_info'>, 'order_ids' | 'pay_until'>
-
-interface PaymentPageProps {
+interface PaymentPageProps extends WaysToPay {
   readonly title: string
   /** The payables: their numbers and a note. */
   readonly subject: ReactNode
   readonly summaryTitle: string
   readonly info: PaymentInfo
   readonly providers: readonly PaymentProvider[]
-  /** Starts a payment through a provider; returns the address of its page. */
-  readonly payByProvider: (
-    api: CallIdempotentApi,
-    provider: string,
-  ) => Promise<ApiSuccess<string> | ApiFailure>
-  /** Absent where the balance cannot be used. */
-  readonly payByBalance?: ((api: CallIdempotentApi) => Promise<ApiSuccess<null> | ApiFailure>) | undefined
-  /** Shown when the provider's refusal has no message of its own. */
-  readonly failed: string
   readonly successPath: string
 }
-
-const BALANCE_NOTICE_MS = 5000
 
 /** The payment page: payables, payment methods, and the price summary with the pay button. */
 export function PaymentPage({
@@ -74,48 +49,14 @@ export function PaymentPage({
     providers,
   )
   const [way, setMethod] = useSessionState(storageKey, requested)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
   const isHydrated = useHydrated()
-  // One key per page view, so that a double click or a retry after a network failure pays once.
-  const key = useRef('')
-  const reload = useReload()
-
-  // The browser may restore the page from its back-forward cache, still busy, after a return from a provider.
-  useEffect(() => {
-    const rest = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
-    addEventListener('pageshow', rest)
-    return () => removeEventListener('pageshow', rest)
-  }, [])
-
-  const stay = (answer: ApiSuccess<unknown> | ApiFailure, text: string) => {
-    setRefusal(answer.msg || text)
-    setBusy(false)
-    // The payment may have changed in another tab, so the page is reloaded.
-    void reload(answer)
-  }
-  const pay = async () => {
-    const refusal = refusalOfPaymentMethod(way, providers, info.balance_amount, info.total_amount)
-    if (refusal) return toast.warning(t(refusal))
-    key.current ||= createIdempotencyKey()
-    const api = callIdempotent(`${key.current}-${way}`)
-    setRefusal('')
-    setBusy(true)
-    if (way === BALANCE && payByBalance) {
-      toast.warning(t('balance_notice'), BALANCE_NOTICE_MS)
-      const answer = await payByBalance(api)
-      if (answer.ok) {
-        clearSessionState(storageKey)
-        return void navigate(successPath, { replace: true })
-      }
-      stay(answer, t('pay_failed'))
-    } else {
-      const answer = await payByProvider(api, way)
-      // Stays busy while the browser navigates to the provider.
-      if (answer.ok && answer.data) return location.assign(answer.data)
-      stay(answer, failed)
-    }
-  }
+  const { isBusy, refusal, pay } = usePayment({
+    ...{ way, providers, info, payByProvider, payByBalance, failed },
+    onPaid: () => {
+      clearSessionState(storageKey)
+      void navigate(successPath, { replace: true })
+    },
+  })
 
   const {
     total_amount,
