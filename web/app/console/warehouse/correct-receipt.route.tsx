@@ -1,7 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
 import { useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
 import { textIn } from '../../api/form-text.ts'
 import { idempotencyKeyIn } from '../../api/idempotency-key.ts'
 import { catchNetworkError } from '../../api/network-error.ts'
@@ -10,26 +9,24 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { requestContext } from '../../request-context.ts'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../ui/forms/input.tsx'
 import { redirectWithFlash } from '../../ui/toasts/flash-message.ts'
 import { PhotoUpload } from '../files/photo-upload.tsx'
 import { useDraftPhotos } from '../files/use-draft-photos.ts'
 import { actionResult } from '../forms/action-result.ts'
-import { showRefusal } from '../forms/show-refusal.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { Panel, useStaffForm } from '../forms/use-staff-form.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { staffPaths } from '../paths.ts'
 import { QueueHeader } from '../queue/queue-header.tsx'
 import type { Route } from './+types/correct-receipt.route.ts'
-import { CorrectionEffect } from './correction-effect.tsx'
-import { Doubts } from './doubts.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
 import type { Measures } from './measures.ts'
 import { readReceipt } from './read-receipt.ts'
 import { ReceiptCorrections } from './receipt-corrections.tsx'
 import { Scale, Storage } from './receive-fields.tsx'
+import { useCheckedCorrection } from './use-checked-correction.ts'
 
 export const handle = { namespaces: ['console-receiving', 'console-orders'] } satisfies RouteHandle
 
@@ -50,9 +47,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirectWithFlash(staffPaths.order(params.orderId), { variant: 'success', text })
 }
 
-type Checked = Data<'/api/staff/receiving/check_correction'>
 type Prepared = Data<'/api/staff/receiving/prepare_correction'>
 type Fields = Readonly<Record<string, string>>
+
+const FORM_ID = 'correct-receipt'
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
@@ -62,9 +60,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('console')
   const r = useTranslations('console-receiving')
   const form = useRef<HTMLFormElement>(null)
-  const [checked, setChecked] = useState<Checked>()
-  const [wrong, setWrong] = useState<Fields>({})
-  const [isChecking, setChecking] = useState(false)
+  const { checked, wrong, isChecking, check, leave } = useCheckedCorrection(order.order_id, form)
   const reason = useDraft(`correction:${order.order_id}:reason`)
   const photos = useDraftPhotos(`correction:${order.order_id}`, order.photo_urls, {
     list: shots,
@@ -81,20 +77,6 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
   )
   const beside: Fields = { ...wrong, ...fields }
 
-  const check = async () => {
-    if (!form.current) return
-    const typed = new FormData(form.current)
-    setChecking(true)
-    const answer = await call('/api/staff/receiving/check_correction', readReceipt(order.order_id, typed))
-    setChecking(false)
-    if (!answer.ok) {
-      setWrong(answer.fields)
-      return showRefusal(answer, form.current, t('failed'))
-    }
-    setWrong(textIn(typed, 'reason').trim() === '' ? { reason: r('reason_missing') } : {})
-    if (textIn(typed, 'reason').trim() !== '') setChecked(answer.data)
-  }
-
   return (
     <div className="grid max-w-6xl gap-5">
       <QueueHeader title={r('correct_title', { id: order.order_id })} note={r('correct_lead')} />
@@ -103,7 +85,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
         <Form
           key={revision}
           ref={form}
-          id="correct-receipt"
+          id={FORM_ID}
           method="post"
           noValidate
           className="grid gap-5"
@@ -151,30 +133,7 @@ export default function CorrectReceipt({ loaderData }: Route.ComponentProps) {
             </Button>
           </div>
           {checked && (
-            <Dialog
-              open
-              onClose={() => setChecked(undefined)}
-              error={failure}
-              title={r('correct_effect')}
-              actions={
-                <>
-                  <Button onClick={() => setChecked(undefined)}>{t('back')}</Button>
-                  <Button
-                    type="submit"
-                    form="correct-receipt"
-                    variant="primary"
-                    busy={isBusy}
-                    disabled={checked.changes.length === 0}
-                  >
-                    {r('correct_save')}
-                  </Button>
-                </>
-              }
-            >
-              {conflict}
-              <CorrectionEffect checked={checked} />
-              {checked.doubts.length > 0 && <Doubts doubts={checked.doubts} form="correct-receipt" />}
-            </Dialog>
+            <CorrectionDialog {...{ checked, conflict, failure, isBusy }} formId={FORM_ID} onClose={leave} />
           )}
         </Form>
         <aside className="grid gap-5" aria-label={r('what_is_it')}>

@@ -1,12 +1,10 @@
-import type { Data } from '@sampan/contract'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts/amounts.tsx'
 import { ReceiptChanges } from './receipt-corrections.tsx'
-
-type Checked = Data<'/api/staff/receiving/check_correction'>
+import type { CheckedCorrection } from './use-checked-correction.ts'
 
 /** The changes of a correction, and their effect on the parcel of the goods. */
-export function CorrectionEffect({ checked: { changes, effect } }: { readonly checked: Checked }) {
+export function CorrectionEffect({ checked: { changes, effect } }: { readonly checked: CheckedCorrection }) {
   const r = useTranslations('console-receiving')
   if (changes.length === 0) return <p>{r('correct_nothing')}</p>
   return (
