@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
-import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
@@ -9,13 +7,13 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { Panel } from '../../forms/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
-import { useOfferUndo } from '../../undo/use-offer-undo.ts'
 import { CarrierLabel } from './label-links.tsx'
 import { ParcelNumber } from './parcel-cells.tsx'
 import type { StaffParcel } from './parcel-progress.ts'
 import { ServiceSelect } from './service-select.tsx'
 import { useBookings } from './use-bookings.ts'
 import { useCarrierServices } from './use-carrier-services.ts'
+import { useDispatches } from './use-dispatches.ts'
 
 interface BookParcelsProps {
   /** Packed and paid, each in a box of its own. Those at the first render are shown until it is closed. */
@@ -27,14 +25,11 @@ interface BookParcelsProps {
 export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
-  const offerUndo = useOfferUndo()
   const [parcels] = useState(present)
   const [service, setService] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [shipped, setShipped] = useState<Readonly<Record<string, string>>>({})
-  const [isShipping, setShipping] = useState(false)
   const { results, isBusy, book } = useBookings()
-  const { keyOf } = useKeyOfInput()
+  const { results: dispatches, isShipping, ship } = useDispatches(onClose)
   const numberOf = ({ delivery_number, shipment }: StaffParcel) =>
     results[delivery_number]?.number || (shipment?.state === 'booked' ? shipment.tracking_number : '')
   const asked = useCarrierServices(parcels.map(({ delivery_number }) => delivery_number))
@@ -42,9 +37,9 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
   const goesThere = ({ country_code }: StaffParcel) => !chosen || chosen.country_codes.includes(country_code)
   const isChosen = (parcel: StaffParcel) => !left.has(parcel.delivery_number) && goesThere(parcel)
   const toBook = parcels.filter((parcel) => isChosen(parcel) && !parcel.shipment && numberOf(parcel) === '')
+  const isShipped = ({ delivery_number }: StaffParcel) => dispatches[delivery_number]?.is_done === true
   const toShip = parcels.filter(
-    (parcel) =>
-      !left.has(parcel.delivery_number) && numberOf(parcel) !== '' && shipped[parcel.delivery_number] !== '',
+    (parcel) => !left.has(parcel.delivery_number) && numberOf(parcel) !== '' && !isShipped(parcel),
   )
   const start = async () => {
     if (!chosen) return
@@ -52,42 +47,12 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
     if (silent === 'shop') toast.error(t('no_connection'))
     if (silent === 'carrier') toast.error(p('booking_stopped', { carrier: chosen.carrier_name }))
   }
-  const ship = async () => {
-    const rows = toShip.map((parcel) => ({
-      delivery_number: parcel.delivery_number,
-      revision: parcel.revision,
-      carrier: parcel.shipment?.carrier ?? results[parcel.delivery_number]?.carrier ?? '',
-      tracking_number: numberOf(parcel),
-    }))
-    setShipping(true)
-    const answer = await callIdempotent(keyOf(rows))('/api/staff/shipping/record_dispatches', { rows })
-    setShipping(false)
-    if (!answer.ok) return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
-    const { results: list } = answer.data
-    setShipped((last) => ({
-      ...last,
-      ...Object.fromEntries(list.map(({ delivery_number, message }) => [delivery_number, message])),
-    }))
-    const done = list.filter(({ is_done }) => is_done).map(({ delivery_number }) => delivery_number)
-    if (done.length > 0) offerUndo('ship', done, p('dispatches_shipped', { count: done.length }), onClose)
-    if (done.length < list.length) toast.error(p('dispatches_left_out', { count: list.length - done.length }))
-  }
-  const outcome = (parcel: StaffParcel) => {
-    const { delivery_number, shipment } = parcel
-    const message = shipped[delivery_number] || results[delivery_number]?.message
-    if (message) return <FieldError>{message}</FieldError>
-    if (shipped[delivery_number] === '') return <span className="text-good">{p('dispatches_done')}</span>
-    const number = numberOf(parcel)
-    if (number !== '')
-      return (
-        <span className="flex flex-wrap items-center gap-2">
-          <bdi className="figures text-good">{number}</bdi>
-          <CarrierLabel number={delivery_number} />
-        </span>
-      )
-    if (shipment) return <span className="text-warn">{p('booking_unclear')}</span>
-    return goesThere(parcel) ? '' : p('service_elsewhere')
-  }
+  const dispatchOf = (parcel: StaffParcel) => ({
+    delivery_number: parcel.delivery_number,
+    revision: parcel.revision,
+    carrier: parcel.shipment?.carrier ?? results[parcel.delivery_number]?.carrier ?? '',
+    tracking_number: numberOf(parcel),
+  })
   const columns: Column<StaffParcel>[] = [
     {
       key: 'parcel',
@@ -115,7 +80,19 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
       cell: (parcel) => `${parcel.country_code} · ${parcel.consignee_name}`,
     },
     { key: 'channel', head: p('channel'), cell: ({ channel_name }) => channel_name },
-    { key: 'result', head: p('dispatches_result'), cell: outcome },
+    {
+      key: 'result',
+      head: p('dispatches_result'),
+      cell: (parcel) => (
+        <Outcome
+          parcel={parcel}
+          number={numberOf(parcel)}
+          isShipped={isShipped(parcel)}
+          message={dispatches[parcel.delivery_number]?.message || results[parcel.delivery_number]?.message}
+          elsewhere={!goesThere(parcel)}
+        />
+      ),
+    },
   ]
   return (
     <Panel title={p('book_title')} lead={p('book_many_lead')}>
@@ -136,7 +113,11 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
         >
           {p('book_count', { count: toBook.length })}
         </Button>
-        <Button busy={isShipping} disabled={toShip.length === 0 || isBusy} onClick={() => void ship()}>
+        <Button
+          busy={isShipping}
+          disabled={toShip.length === 0 || isBusy}
+          onClick={() => void ship(toShip.map(dispatchOf))}
+        >
           {p('dispatches_ship', { count: toShip.length })}
         </Button>
         {parcels.some((parcel) => numberOf(parcel) !== '') && (
@@ -155,4 +136,31 @@ export function BookParcels({ parcels: present, onClose }: BookParcelsProps) {
       </div>
     </Panel>
   )
+}
+
+interface OutcomeProps {
+  readonly parcel: StaffParcel
+  /** '' where it is not booked. */
+  readonly number: string
+  readonly isShipped: boolean
+  /** Why it was not booked or shipped. */
+  readonly message: string | undefined
+  /** The chosen service does not go to its country. */
+  readonly elsewhere: boolean
+}
+
+/** How far a parcel of the list has come. */
+function Outcome({ parcel, number, isShipped, message, elsewhere }: OutcomeProps) {
+  const p = useTranslations('console-parcels')
+  if (message) return <FieldError>{message}</FieldError>
+  if (isShipped) return <span className="text-good">{p('dispatches_done')}</span>
+  if (number !== '')
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <bdi className="figures text-good">{number}</bdi>
+        <CarrierLabel number={parcel.delivery_number} />
+      </span>
+    )
+  if (parcel.shipment) return <span className="text-warn">{p('booking_unclear')}</span>
+  return elsewhere && p('service_elsewhere')
 }

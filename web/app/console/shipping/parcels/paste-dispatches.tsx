@@ -1,29 +1,23 @@
 import type { Data } from '@sampan/contract'
 import { type DispatchRow, readDispatchRows } from '@sampan/domain/dispatch-rows'
 import { useState } from 'react'
-import { call, callIdempotent, UNREACHABLE } from '../../../api/call.ts'
-import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
+import { call } from '../../../api/call.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { FieldError } from '../../../ui/forms/field.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { toast } from '../../../ui/toasts/toast-store.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { PasteRows } from '../../queue/paste-rows.tsx'
-import { useOfferUndo } from '../../undo/use-offer-undo.ts'
+import { useDispatches } from './use-dispatches.ts'
 
 type Checked = Data<'/api/staff/shipping/check_dispatches'>['rows'][number]
-type Result = Data<'/api/staff/shipping/record_dispatches'>['results'][number]
 
 /** Tracking numbers from pasted cells or a file: checked row by row, and each parcel shipped independently. */
 export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('console')
   const p = useTranslations('console-parcels')
-  const offerUndo = useOfferUndo()
   const { forget } = useDraft('dispatches')
   const [checked, setChecked] = useState<readonly Checked[]>()
-  const [results, setResults] = useState<Readonly<Record<string, Result>>>({})
-  const [isBusy, setBusy] = useState(false)
-  const { keyOf } = useKeyOfInput()
+  const { results, isShipping, ship: record } = useDispatches()
 
   const check = async (read: readonly DispatchRow[]) => {
     setChecked(undefined)
@@ -47,20 +41,7 @@ export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
       carrier,
       tracking_number,
     }))
-    setBusy(true)
-    const answer = await callIdempotent(keyOf(rows))('/api/staff/shipping/record_dispatches', { rows })
-    setBusy(false)
-    if (!answer.ok) return toast.error(answer.code === UNREACHABLE ? t('no_connection') : answer.msg)
-    const list = answer.data.results
-    setResults((last) => ({
-      ...last,
-      ...Object.fromEntries(list.map((one) => [one.delivery_number, one])),
-    }))
-    const done = list.filter(({ is_done }) => is_done).map(({ delivery_number }) => delivery_number)
-    if (done.length > 0) offerUndo('ship', done, p('dispatches_shipped', { count: done.length }))
-    if (done.length < list.length)
-      return toast.error(p('dispatches_left_out', { count: list.length - done.length }))
-    if (bad.length > 0) return
+    if (!(await record(rows)) || bad.length > 0) return
     forget()
     onClose()
   }
@@ -102,7 +83,7 @@ export function PasteDispatches({ onClose }: { readonly onClose: () => void }) {
       save={
         checked && {
           label: p('dispatches_ship', { count: good.length }),
-          isBusy,
+          isBusy: isShipping,
           isPossible: good.length > 0,
           run: () => void ship(),
         }
