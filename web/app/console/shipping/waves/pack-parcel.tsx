@@ -1,16 +1,12 @@
 import type { Data } from '@sampan/contract'
 import { mayDo } from '@sampan/contract/staff-roles'
 import { readScan } from '@sampan/domain/scans'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ApiFailure } from '../../../api/api-result.ts'
-import { callIdempotent } from '../../../api/call.ts'
-import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { useDollarFormat } from '../../../ui/amounts/use-dollar-format.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toasts/toast-store.ts'
 import { useStaffMember } from '../../access/use-staff-member.ts'
 import { useDraftPhotos } from '../../files/use-draft-photos.ts'
 import { CameraStrip } from '../../floor/camera-strip.tsx'
@@ -24,7 +20,6 @@ import { staffPaths } from '../../paths.ts'
 import { OpenedBy } from '../../presence/opened-by.tsx'
 import { useOpened } from '../../presence/presences.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
-import { numbersOf } from '../../warehouse/measures.ts'
 import { Scale } from '../../warehouse/receive-fields.tsx'
 import { OpenServices } from '../open-services.tsx'
 import { PARCEL } from '../parcels/parcel-progress.ts'
@@ -35,13 +30,13 @@ import { SuggestedBoxes } from './suggested-boxes.tsx'
 import { useFocusOfMeasures } from './use-focus-of-measures.ts'
 import { useMeasuredBox } from './use-measured-box.ts'
 import { usePutItem } from './use-put-item.tsx'
+import { useSavePacking } from './use-save-packing.ts'
 
 type Prepared = Data<'/api/staff/waves/prepare_packing'>
 
 /** Packs one bin: every item is scanned, then the box is weighed, and the price is shown before saving. */
 export function PackParcel(prepared: Prepared) {
   const { parcel, wave_number, bin, items, open_services, wave_parcels, boxes } = prepared
-  const t = useTranslations('console')
   const w = useTranslations('console-waves')
   const { comma } = usePunctuation()
   const navigate = useNavigate()
@@ -50,15 +45,11 @@ export function PackParcel(prepared: Prepared) {
   useOpened(subject)
   const box = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const [refused, setRefused] = useState<ApiFailure>()
-  const [isBusy, setBusy] = useState(false)
-  const { keyOf } = useKeyOfInput()
   const mayWeigh = mayDo(useStaffMember().roles, ['shipping'])
   const photos = useDraftPhotos(`packing:${delivery_number}`)
   const camera = useCamera()
-  const { measures, measure, forget, scale, takeBox, preview, problem } = useMeasuredBox(prepared, () =>
-    box.current?.focus(),
-  )
+  const measured = useMeasuredBox(prepared, () => box.current?.focus())
+  const { measures, measure, scale, takeBox, preview, problem } = measured
   const missing = items.filter(({ is_packed }) => !is_packed)
   const form = useRef<HTMLFormElement>(null)
   useFocusOfMeasures(form, {
@@ -76,34 +67,12 @@ export function PackParcel(prepared: Prepared) {
   const back = isAlone ? staffPaths.page('waves') : staffPaths.wave(wave_number)
   const backTitle = isAlone ? w('title') : w('wave', { number: wave_number })
   const proceed = () => navigate(next ? staffPaths.packing(next.delivery_number) : back)
-  const pack = async () => {
-    if (isBusy) return
-    if (missing.length > 0 || !preview) return setAnswer({ variant: 'bad', text: w('needs_weight') })
-    const { pending } = photos
-    if (pending > 0)
-      return setAnswer({
-        variant: 'warn',
-        text: t(photos.isOffline ? 'photos_kept' : 'upload_sending', { count: pending }),
-      })
-    setBusy(true)
-    const packing = {
-      delivery_number,
-      revision: parcel.revision,
-      ...numbersOf(measures),
-      photo_urls: photos.photos.flatMap(({ url }) => (url === '' ? [] : [url])),
-    }
-    const packed = await callIdempotent(keyOf(packing))('/api/staff/shipping/pack_parcel', packing)
-    if (!packed.ok) {
-      setBusy(false)
-      setRefused(packed)
-      return setAnswer({ variant: 'bad', text: packed.msg })
-    }
-    scale.done()
-    forget()
-    photos.clear()
-    toast.success(w('packed', { number: delivery_number }))
-    void proceed()
-  }
+  const { pack, isBusy, refused } = useSavePacking(prepared, {
+    box: measured,
+    photos,
+    setAnswer,
+    onPacked: () => void proceed(),
+  })
   const isPaid = parcel.order_status === PARCEL.paid
   const { group_number: group } = parcel
   /** Where it is weighed, if not here: with the others in the box of its group, or with its first price. */
@@ -153,21 +122,20 @@ export function PackParcel(prepared: Prepared) {
       <div className="grid items-start gap-4 tablet:grid-cols-2">
         <ItemsToPack items={items} note={parcel.user_parcel_note} onTick={tick} />
         {!mayWeigh ? (
-          <Panel title={w('scale')} lead={w('scale_others')}>
-            {missing.length === 0 && (
-              <ButtonLink variant="primary" to={next ? staffPaths.packing(next.delivery_number) : back}>
-                {next ? w('pack_bin', { bin: next.bin }) : backTitle}
-              </ButtonLink>
-            )}
-          </Panel>
+          <WeighedElsewhere lead={w('scale_others')} isComplete={missing.length === 0}>
+            <ButtonLink variant="primary" to={next ? staffPaths.packing(next.delivery_number) : back}>
+              {next ? w('pack_bin', { bin: next.bin }) : backTitle}
+            </ButtonLink>
+          </WeighedElsewhere>
         ) : elsewhere !== '' ? (
-          <Panel title={w('scale')} lead={group !== '' && w('in_group', { number: group })}>
-            {missing.length === 0 && (
-              <ButtonLink variant="primary" to={elsewhere}>
-                {w(group !== '' ? 'to_group' : 'to_price')}
-              </ButtonLink>
-            )}
-          </Panel>
+          <WeighedElsewhere
+            lead={group !== '' && w('in_group', { number: group })}
+            isComplete={missing.length === 0}
+          >
+            <ButtonLink variant="primary" to={elsewhere}>
+              {w(group !== '' ? 'to_group' : 'to_price')}
+            </ButtonLink>
+          </WeighedElsewhere>
         ) : (
           <form
             method="post"
@@ -221,6 +189,24 @@ function nextIn(
 ): WaveParcels[number] | undefined {
   const left = parcels.filter((one) => !one.has_left && one.delivery_number !== delivery_number)
   return left.find((one) => one.bin > bin) ?? left[0]
+}
+
+interface WeighedElsewhereProps {
+  readonly lead: ReactNode
+  /** Every item is in the box. */
+  readonly isComplete: boolean
+  /** Leads on, once it is complete. */
+  readonly children: ReactNode
+}
+
+/** Takes the place of the scale for a box that is not weighed here. */
+function WeighedElsewhere({ lead, isComplete, children }: WeighedElsewhereProps) {
+  const w = useTranslations('console-waves')
+  return (
+    <Panel title={w('scale')} lead={lead}>
+      {isComplete && children}
+    </Panel>
+  )
 }
 
 /** What saving does: it asks for a difference, returns one, or neither, and then opens the next bin or ends the wave. */
