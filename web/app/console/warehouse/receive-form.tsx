@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { useDraftPhotos } from '../files/use-draft-photos.ts'
 import { useShotText } from '../files/use-shot-text.ts'
-import { CameraStrip } from '../floor/camera-strip.tsx'
 import { ScaleState } from '../floor/scale-state.tsx'
 import { type ScanAnswer, ScanBox } from '../floor/scan-box.tsx'
 import { SubmitBar } from '../floor/submit-bar.tsx'
@@ -12,7 +11,6 @@ import { useCamera } from '../floor/use-camera.ts'
 import { useScale } from '../floor/use-scale.ts'
 import { useScanner } from '../floor/use-scanner.ts'
 import { useEditRevision } from '../forms/use-edit-revision.tsx'
-import { Panel } from '../forms/use-staff-form.tsx'
 import { staffPaths } from '../paths.ts'
 import { OpenedBy } from '../presence/opened-by.tsx'
 import { useOpened } from '../presence/presences.ts'
@@ -20,9 +18,8 @@ import { QueueHeader } from '../queue/queue-header.tsx'
 import { Doubts, useDoubts } from './doubts.tsx'
 import { GoodsAsOrdered } from './goods-as-ordered.tsx'
 import { LastReceived } from './last-received.tsx'
-import { LeftOutShots } from './left-out-shots.tsx'
-import { Pieces } from './pieces.tsx'
-import { bareNumber, LabelNumber, Quality, Scale, Storage } from './receive-fields.tsx'
+import { ReceiptFields } from './receipt-fields.tsx'
+import { bareNumber } from './receive-fields.tsx'
 import { type ReceiptDraft, useReceiptDraft } from './use-receipt-draft.ts'
 import { type Receivable, useSaveReceipt } from './use-save-receipt.ts'
 import { useShownAnswer } from './use-shown-answer.ts'
@@ -33,7 +30,7 @@ export function ReceiveForm(receivable: Receivable) {
   const navigate = useNavigate()
   const subject = `order:${receivable.order.order_id}`
   useOpened(subject)
-  const { order, arrival, photos_least: least, shots, usual_weight, same_number, last } = receivable
+  const { order, arrival, shots, same_number, last } = receivable
   const [initial] = useState(() => firstDraft(receivable))
   const storedDraft = useReceiptDraft(order.order_id, initial)
   const { draft, set } = storedDraft
@@ -148,51 +145,11 @@ export function ReceiveForm(receivable: Receivable) {
           }}
         >
           {revisionField}
-          <Panel title={r('scale')}>
-            <Scale measures={draft} onType={set} usualWeight={usual_weight} fields={fields} />
-            <div className="grid gap-4 tablet:grid-cols-2">
-              <Pieces
-                order={order}
-                pieces={draft.quantity}
-                rest={draft.rest}
-                onPieces={(quantity) => set({ quantity })}
-                onRest={(rest) => set({ rest })}
-                error={fields.quantity}
-              />
-              <LabelNumber
-                draft={draft}
-                set={set}
-                expected={order.tracking_number_cn}
-                error={fields.tracking_number}
-              />
-            </div>
-          </Panel>
-          <Panel title={r('check')} lead={r('check_least', { count: least })}>
-            <CameraStrip
-              camera={camera}
-              draftPhotos={photos}
-              least={least}
-              error={fields.photo_urls}
-              onShoot={commands.photo}
-            />
-            <LeftOutShots
-              draftPhotos={photos}
-              leftOut={draft.leftOut}
-              onChange={(leftOut) => set({ leftOut })}
-              fields={fields}
-            />
-            <Quality draft={draft} set={set} onQualityChange={setQuality} error={fields.problem_note} />
-          </Panel>
-          <Panel title={r('place')}>
-            <Storage
-              shelf={{ value: draft.shelf, onChange: ({ target }) => set({ shelf: target.value }) }}
-              goodsType={{
-                value: draft.goodsType,
-                onChange: ({ target }) => set({ goodsType: target.value }),
-              }}
-              fields={fields}
-            />
-          </Panel>
+          <ReceiptFields
+            {...{ receivable, draft, set, photos, camera, fields }}
+            onShoot={commands.photo}
+            onQuality={setQuality}
+          />
           {doubts.list.length > 0 && <Doubts doubts={doubts.list} />}
           {conflict}
           <SubmitBar busy={isBusy}>
