@@ -5,8 +5,8 @@ import {
   inEveryLanguage,
   LANGUAGES,
   languageEntry,
+  languageNamed,
   languageOf,
-  languageWithTag,
   textFor,
 } from './languages.ts'
 
@@ -15,7 +15,7 @@ describe.each(LANGUAGES)('%s', (lang) => {
 
   it('has its code or its own tag, and is found by both', () => {
     if (lang !== 'en' && lang !== 'cn') expect(lang).toBe(entry.tag)
-    expect([languageOf(lang), languageWithTag(entry.tag)]).toEqual([lang, lang])
+    expect([languageOf(lang), languageOf(entry.tag)]).toEqual([lang, lang])
   })
 
   it('has a locale that Intl supports, and the direction of its script', () => {
@@ -27,9 +27,22 @@ describe.each(LANGUAGES)('%s', (lang) => {
   })
 })
 
+it.each([
+  ['zh', 'cn'],
+  ['zh-TW', 'cn'],
+  ['zh-Hans-CN', 'cn'],
+  ['CN', 'cn'],
+  ['es-MX', 'es'],
+  ['es_AR', 'es'],
+  ['ar-EG', 'ar'],
+  ['en-GB', 'en'],
+])('finds the language of %s by its primary tag', (tag, lang) => {
+  expect(languageNamed(tag)).toBe(lang)
+})
+
 it('uses English for an unknown code or tag', () => {
-  for (const code of ['', 'xx', 'toString', undefined, 7]) expect(languageOf(code)).toBe('en')
-  expect(languageWithTag('zh')).toBe('en')
+  for (const code of ['', '-', 'xx', 'xx-CN', 'est', 'toString', null, undefined, 7])
+    expect([languageNamed(code), languageOf(code)]).toEqual([undefined, 'en'])
 })
 
 it('falls back to the English text', () => {

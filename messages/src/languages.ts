@@ -90,13 +90,17 @@ export const FALLBACK: Language = 'en'
 /** Returns what differs for a language. */
 export const languageEntry = (lang: Language): LanguageEntry => languages[lang]
 
-/** Returns the language with a code of the wire; English for any other text. */
-export const languageOf = (code: unknown): Language =>
-  typeof code === 'string' && Object.hasOwn(languages, code) ? (code as Language) : FALLBACK
+/**
+ * Returns the language that a text from outside names: a code of the wire, or any BCP 47 tag of the language, such as `zh-TW` or
+ * `es_AR`; undefined for one that we do not have.
+ */
+export function languageNamed(code: unknown): Language | undefined {
+  const [primary] = String(code).toLowerCase().split(/[-_]/)
+  return LANGUAGES.find((lang) => lang === primary || languages[lang].tag.split('-')[0] === primary)
+}
 
-/** Returns the language with a BCP 47 tag of ours, as in `<html lang>`; English for any other text. */
-export const languageWithTag = (tag: string): Language =>
-  LANGUAGES.find((lang) => languages[lang].tag === tag) ?? FALLBACK
+/** Does as `languageNamed`, with English for a language that we do not have. */
+export const languageOf = (code: unknown): Language => languageNamed(code) ?? FALLBACK
 
 /** What exists in English, and perhaps in other languages. */
 export type Translated<Text> = Readonly<Partial<Record<Language, Text>> & { en: Text }>

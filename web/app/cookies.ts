@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@sampan/messages/languages'
+import { type Language, languageNamed } from '@sampan/messages/languages'
 
 /**
  * All cookies of Sampan. The sessions are HttpOnly; `account` (the account name) and `signedIn` (which
@@ -82,4 +82,4 @@ export const signedOutCookies: readonly string[] = [
 
 /** Returns the language that `?lang=` of an address asks for; undefined for one that we do not have. */
 export const languageAskedFor = (search: URLSearchParams): Language | undefined =>
-  LANGUAGES.find((lang) => lang === search.get('lang'))
+  languageNamed(search.get('lang'))

@@ -1,4 +1,4 @@
-import { languageWithTag } from '@sampan/messages/languages'
+import { languageOf } from '@sampan/messages/languages'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -12,7 +12,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <VisitorLanguage value={languageWithTag(document.documentElement.lang)}>
+      <VisitorLanguage value={languageOf(document.documentElement.lang)}>
         <HydratedRouter onError={noteLoadFailure} useTransitions={false} />
       </VisitorLanguage>
     </StrictMode>,

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@sampan/messages/languages'
+import { LANGUAGES, type Language, languageNamed } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { defineEndpoint } from '../define-endpoint.ts'
 import {
@@ -17,6 +17,8 @@ import { renewedSession, sessionList } from '../session-list.ts'
 import { newPassword } from './new-password.ts'
 import { NOTICE_GROUPS } from './notice-groups.ts'
 
+/** Any tag of a language that we have counts as its code. */
+const language = z.preprocess((code: Language) => languageNamed(code) ?? code, z.enum(LANGUAGES))
 const displayCurrency = z.union([z.literal(''), z.enum(DISPLAY_CURRENCIES)])
 const noticeGroups = z.array(z.enum(NOTICE_GROUPS)).max(NOTICE_GROUPS.length)
 const provider = z.enum(['google', 'facebook'])
@@ -58,7 +60,7 @@ export const updateProfile = defineEndpoint({
   request: z.strictObject({
     account_name: requiredText(60),
     avatar_url: pictureAddress,
-    lang: z.enum(LANGUAGES),
+    lang: language,
   }),
   data: nothing,
 })

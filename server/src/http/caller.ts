@@ -40,7 +40,7 @@ const cookiesOf = (staff: boolean, secure: boolean) => ({
   device: httpOnlyCookieName(staff ? 'staffDevice' : 'device', secure),
 })
 
-/** Returns the language of the header `lang`; English for an absent or unknown one. */
+/** Returns the language of the header `lang`, a code or any tag of it; English for an absent or unknown one. */
 export const callerLanguage = (request: FastifyRequest): Language => languageOf(request.headers.lang)
 
 /**

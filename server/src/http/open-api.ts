@@ -69,7 +69,7 @@ const accessText = ({ access }: Pick<Endpoint, 'access'>): string =>
 const introduction = [
   'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success.',
   'A field that is not required can be left out or be null, which is the same.',
-  `The session token goes in the \`token\` header, the language (${LANGUAGES.map((lang) => `\`${lang}\``).join(', ')}) in \`lang\`.`,
+  `The session token goes in the \`token\` header, the language (${LANGUAGES.map((lang) => `\`${lang}\``).join(', ')}, or a BCP 47 tag of one) in \`lang\`.`,
   `Calls that move money or goods take an \`Idempotency-Key\`: a call repeated with it within ${KEY_DAYS} days gets the first response.`,
 ].join(' ')
 
@@ -141,7 +141,7 @@ export function openApi(publicUrl: string): Json {
         security: endpoint.access === 'guest' ? [] : [{ token: [] }],
         'x-access': accessText(endpoint),
         parameters: [
-          { name: 'lang', in: 'header', schema: { enum: LANGUAGES, default: FALLBACK } },
+          { name: 'lang', in: 'header', schema: { type: 'string', examples: LANGUAGES, default: FALLBACK } },
           ...(endpoint.idempotent
             ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }]
             : []),

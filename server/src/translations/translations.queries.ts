@@ -1,7 +1,7 @@
 import type { ContentKind, Language } from '@sampan/contract'
 import type { Queryable, Transaction } from '@sampan/database'
 import { contentTranslations } from '@sampan/database/tables'
-import { languageEntry, languageWithTag } from '@sampan/messages/languages'
+import { languageEntry, languageOf } from '@sampan/messages/languages'
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isOriginal, type Texts, type Translation, type Translations } from './written-for.ts'
 
@@ -38,7 +38,7 @@ export async function allTranslationsOf(
     .from(t)
     .where(and(eq(t.kind, kind), inArray(t.itemId, [...ids])))
   for (const { itemId, lang: tag, field, text, original } of rows) {
-    const lang = languageWithTag(tag)
+    const lang = languageOf(tag)
     const before = found.get(itemId)
     found.set(itemId, { ...before, [lang]: { ...before?.[lang], [field]: { text, original } } })
   }

@@ -48,6 +48,19 @@ describe('the profile', () => {
     expect(await settingsOf(token)).toMatchObject({ account_name: 'Lena Maria', lang: 'cn' })
   })
 
+  it('accepts any tag of a language, which also chooses that of the answer', async () => {
+    const { token } = await aCustomer(test.context)
+    const save = (account_name: string) =>
+      test.ask(
+        '/api/account/update_profile',
+        { account_name, avatar_url: '', lang: 'es-AR' },
+        { token, headers: { lang: 'zh-TW' } },
+      )
+    expect(await save('')).toMatchObject({ msg: expect.stringMatching(/\p{Script=Han}/u) })
+    expect((await save('Lena')).code).toBe(0)
+    expect(await settingsOf(token)).toMatchObject({ lang: 'es' })
+  })
+
   it('rejects a picture that the customer has not uploaded', async () => {
     const { token } = await aCustomer(test.context)
     for (const avatar_url of ['https://elsewhere.example/me.png', '/files/aaaaaaaaaaaaaaaaaaaaaaaa.png']) {

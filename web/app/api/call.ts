@@ -5,7 +5,7 @@ import {
   SESSION_INVALID,
   STAFF_SESSION_INVALID,
 } from '@sampan/contract/envelope'
-import { languageWithTag } from '@sampan/messages/languages'
+import { languageOf } from '@sampan/messages/languages'
 import { setCookie } from '../browser-cookies.ts'
 import { signedOutCookies } from '../cookies.ts'
 import { pageMessage } from '../messages/use-translations.tsx'
@@ -54,7 +54,7 @@ function callWith(extra: Readonly<Record<string, string>>, options: RequestInit 
 }
 
 /** Returns the language of the page that is open, in which the API answers. */
-export const pageLanguage = (): Language => languageWithTag(document.documentElement.lang)
+export const pageLanguage = (): Language => languageOf(document.documentElement.lang)
 
 /** The failure of a call that got no answer, in the words of the page's language. */
 export const networkFailure = (): ApiFailure => ({

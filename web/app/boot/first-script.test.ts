@@ -19,8 +19,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('stores the language that the address asks for', () => {
-  expect(run('?lang=cn', 'zh-CN')).toEqual({ stored: 'cn', isReloaded: false })
+it.each([
+  ['?lang=cn', 'zh-CN', 'cn'],
+  ['?lang=zh-TW', 'zh-CN', 'cn'],
+  ['?lang=es_AR', 'es', 'es'],
+])('stores the language that the address asks for with %s', (search, tag, stored) => {
+  expect(run(search, tag)).toEqual({ stored, isReloaded: false })
 })
 
 it('ignores a language that we do not have', () => {

@@ -19,12 +19,13 @@ export const firstScript = `(() => {
   root.toggleAttribute('data-signed-in', cookie('${cookieNames.signedIn}') !== undefined)
   const codes = ${JSON.stringify(codes)}
   const shown = codes[root.lang]
-  const asked = Object.values(codes).includes(new URLSearchParams(location.search).get('lang'))
+  const [asked] = (new URLSearchParams(location.search).get('lang') ?? '').toLowerCase().split(/[-_]/)
+  const isAsked = asked === shown || asked === root.lang.split('-')[0]
   try {
     const stored = localStorage.getItem('lang')
-    if (!asked && !cookie('${cookieNames.language}') && Object.values(codes).includes(stored) && stored !== shown) {
+    if (!isAsked && !cookie('${cookieNames.language}') && Object.values(codes).includes(stored) && stored !== shown) {
       document.cookie = prefix + '${serializeCookie(cookieNames.language, '__LANG__', YEAR_SECONDS)}'.replace('__LANG__', stored) + (isSecure ? '; Secure' : '')
       if (cookie('${cookieNames.language}') === stored) location.reload()
-    } else if (asked) localStorage.setItem('lang', shown)
+    } else if (isAsked) localStorage.setItem('lang', shown)
   } catch {}
 })()`
