@@ -43,6 +43,7 @@ it('takes any text of a country without a known form', () => {
   expect(postcodeIn('AE', ' P.O.  Box ٥ ')).toBe('P.O. Box 5')
   expect(postcodeIn('', 'none')).toBe('none')
   expect(postcodeIn('toString', '1')).toBe('1')
+  expect(postcodeIn('AE', '\u200b\u3164\u00ad ')).toBe('')
   expect(postcodeExample('AE')).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { POSTCODES } from './postcodes.ts'
 /** Writes a number in the digits 0 to 9, with one hyphen for every dash and without invisible signs. */
 const plain = (typed: string): string =>
   westernDigits(typed)
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{DI}]/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(/\s+/g, ' ')
     .trim()
@@ -16,7 +16,7 @@ export const postcodeExample = (country: string): string => formOf(country)?.exa
 
 /**
  * Returns a typed postcode as its country writes it: `sw1a1aa` as `SW1A 1AA`, `D-10115` as `10115`; null where it can be none there.
- * Of a country whose form we do not know, or that has none, every text is one.
+ * Of a country whose form we do not know, or that has none, every text is one; '' where nothing of it can be seen.
  */
 export function postcodeIn(country: string, typed: string): string | null {
   const text = plain(typed)

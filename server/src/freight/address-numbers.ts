@@ -9,7 +9,7 @@ interface AddressNumbers {
 /**
  * Returns postcode and phone number of an address as carriers take them. One that is stored already, and was not changed, stays.
  * @param fields the names of both in the request
- * @throws Refusal check_input, with postcode_wrong and phone_wrong beside the fields
+ * @throws Refusal check_input, with postcode_wrong, postcode_empty and phone_wrong beside the fields
  */
 export function readAddressNumbers(
   country: string,
@@ -19,12 +19,12 @@ export function readAddressNumbers(
 ): AddressNumbers {
   const postcode = typed.postcode === stored?.postcode ? typed.postcode : postcodeIn(country, typed.postcode)
   const phone = typed.phone === stored?.phone ? typed.phone : phoneIn(typed.phone)
-  if (postcode !== null && phone !== null) return { postcode, phone }
+  if (postcode && phone !== null) return { postcode, phone }
   const wrong: Record<string, FieldRefusal> = {}
   if (postcode === null) {
     const values = { example: postcodeExample(country) }
     wrong[fields.postcode] = { reason: 'postcode_wrong', values }
-  }
+  } else if (postcode === '') wrong[fields.postcode] = { reason: 'postcode_empty' }
   if (phone === null) wrong[fields.phone] = { reason: 'phone_wrong' }
   throw Refusal.besideAll('check_input', wrong)
 }

@@ -72,6 +72,9 @@ describe('the address book', () => {
         },
       },
     })
+    expect(await add({ country_code: 'AE', postal_code: '\u200b\u2060' })).toMatchObject({
+      data: { fields: { postal_code: 'Postcode not be empty' } },
+    })
     await add({ country_code: 'GB', postal_code: 'bs16ty' })
     await add({ country_code: 'AE', postal_code: 'PO Box 12' })
     const { data } = await test.ask('/api/account/get_address_list', {}, { token })
