@@ -4310,6 +4310,7 @@ export interface MessageArguments {
     failed: None
     details_failed: None
     delivery_number: None
+    number_searched: None
     none_found: None
     show_all: None
     waits_for_you: None

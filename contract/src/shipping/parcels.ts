@@ -119,6 +119,7 @@ export const getMyParcelList = defineEndpoint({
   summary: 'The customer’s parcels, newest first.',
   access: 'customer',
   request: z.strictObject({
+    /** Part of the number of the parcel, of an order in it or of its tracking, or of the consignee's name. */
     search_text: optionalText(100),
     order_status: statusFilter,
     /** Only those with this `attention`; `any` for each that has one. */

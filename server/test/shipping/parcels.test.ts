@@ -280,6 +280,22 @@ describe('the wizard', () => {
       expect((await listed(part)).counts).toEqual(all.counts)
   })
 
+  it('finds a parcel by the number of an order in it', async () => {
+    const { token, order_ids, customer, items } = await itemsInWarehouse(3)
+    const [first, second] = items
+    if (!first || !second) throw new Error('no items')
+    const parcel = await aParcel(test.context, customer, { orders: [first, second] })
+    await aParcel(test.context, customer)
+    const found = async (search_text: string, caller = { token }) => {
+      const { data } = await test.ask('/api/shopping/get_my_parcel_list', { search_text }, caller)
+      return data.list.map((row: { delivery_number: string }) => row.delivery_number)
+    }
+    for (const number of [first.orderNumber, second.orderNumber.slice(2).toLowerCase()])
+      expect(await found(number)).toEqual([parcel.deliveryNumber])
+    expect(await found(order_ids[2] ?? '')).toEqual([])
+    expect(await found(first.orderNumber, await aCustomer(test.context))).toEqual([])
+  })
+
   it('refuses all items when one is another customer’s, unknown or not in the warehouse', async () => {
     const mine = await itemsInWarehouse(1)
     const other = await itemsInWarehouse(1)

@@ -1,5 +1,5 @@
 import { containing, newestFirst, prepared, type Queryable } from '@sampan/database'
-import { parcels } from '@sampan/database/tables'
+import { orders, parcelItems, parcels } from '@sampan/database/tables'
 import type { ParcelStatus } from '@sampan/domain/life-cycles'
 import { and, count, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { LossTerms } from './loss-terms.ts'
@@ -28,9 +28,16 @@ function whereSearched(filter: SearchedParcels): SQL | undefined {
           ilike(parcels.deliveryNumber, text),
           ilike(parcels.trackingNumber, text),
           ilike(parcels.consigneeName, text),
+          containsOrder(text),
         ),
   )
 }
+
+/** The condition that an order whose number matches a pattern is in the parcel. */
+const containsOrder = (pattern: string): SQL =>
+  sql`exists (select from ${parcelItems} join ${orders} on ${eq(orders.id, parcelItems.orderId)}
+    where ${eq(parcelItems.parcelId, parcels.id)} and ${eq(orders.customerId, parcels.customerId)}
+    and ${ilike(orders.orderNumber, pattern)})`
 
 function whereListed(filter: ParcelFilter): SQL | undefined {
   const attention = attentionOfRow(filter)

@@ -29,7 +29,7 @@ export default function ShippedParcels() {
       <ListHeader
         title={t('title')}
         note={t('lead')}
-        searchLabel={t('delivery_number')}
+        searchLabel={t('number_searched')}
         searched={filter.search_text}
       />
       <StatusFilter
