@@ -1,6 +1,7 @@
 import { endpoints, refusals } from '@sampan/contract'
 import { STAFF_UPLOAD_PATH, UPLOAD_PATH } from '@sampan/contract/upload'
 import { expect, it } from 'vitest'
+import { RECEIPT_KINDS } from '../src/payments/receipts/receipt.ts'
 import { aCustomer } from './factories.ts'
 import { startTestApp } from './test-app.ts'
 
@@ -15,6 +16,22 @@ it('describes every call and every refusal', async () => {
   for (const { code } of Object.values(refusals))
     expect(description.info.description).toContain(`<td>${code}</td>`)
   expect(description.info.description).toContain('Too many tries. Please try again in {wait}.')
+})
+
+it('describes every paper and stream of the API', async () => {
+  const { paths } = (await test.app.inject({ url: '/api/docs.json' })).json()
+  const read = [...test.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+) \(GET, HEAD\)/g)]
+    .map(([, path = '']) => path)
+    // A payment provider sends browsers back to these.
+    .filter((path) => !path.startsWith('/api/docs') && !path.includes(':provider'))
+  expect(read).toContain('/api/wallet/statement.pdf')
+  const described = Object.entries(paths as Record<string, object>).filter(([, methods]) => 'get' in methods)
+  expect(described.map(([path]) => path).sort()).toEqual(read.sort())
+})
+
+it('names every kind of receipt', async () => {
+  const { paths } = (await test.app.inject({ url: '/api/docs.json' })).json()
+  expect(paths['/api/pay/receipt.pdf'].get.parameters[0].schema.enum).toEqual(RECEIPT_KINDS)
 })
 
 it('resolves every reference within the description', async () => {

@@ -4,6 +4,7 @@ import { sourceOf } from '@sampan/messages/catalogue'
 import { FALLBACK, LANGUAGES } from '@sampan/messages/languages'
 import { z } from 'zod'
 import { KEY_DAYS } from '../idempotency/delete-idempotency-keys.ts'
+import { describedLinks } from './open-api-links.ts'
 
 type Json = Record<string, unknown>
 
@@ -67,7 +68,7 @@ const accessText = ({ access }: Pick<Endpoint, 'access'>): string =>
   typeof access === 'string' ? access : access.length === 0 ? 'any staff' : `staff: ${access.join(', ')}`
 
 const introduction = [
-  'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success.',
+  'Every call is a POST with JSON and answers `{code, msg, data}`; code 0 is success. Papers (PDF) and streams of events are links, read with GET.',
   'A field that is not required can be left out or be null, which is the same.',
   `The session token goes in the \`token\` header, the language (${LANGUAGES.map((lang) => `\`${lang}\``).join(', ')}, or a BCP 47 tag of one) in \`lang\`.`,
   `Calls that move money or goods take an \`Idempotency-Key\`: a call repeated with it within ${KEY_DAYS} days gets the first response.`,
@@ -130,7 +131,7 @@ function describeUpload({ access, summary, types }: Upload): Json {
   }
 }
 
-/** Returns the OpenAPI 3.1 description of every endpoint, generated from the contract. */
+/** Returns the OpenAPI 3.1 description: of every endpoint, generated from the contract, and of uploads, papers and streams. */
 export function openApi(publicUrl: string): Json {
   const paths: Json = {}
   for (const endpoint of endpoints as readonly Endpoint[]) {
@@ -152,6 +153,7 @@ export function openApi(publicUrl: string): Json {
     }
   }
   for (const upload of uploads) paths[upload.path] = { post: describeUpload(upload) }
+  Object.assign(paths, describedLinks)
   const { paths: described, schemas } = withComponents(paths)
   return {
     openapi: '3.1.0',
