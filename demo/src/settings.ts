@@ -1,4 +1,4 @@
-import type { Input, Settings } from '@sampan/contract'
+import { type Input, type Settings, settingsSchema } from '@sampan/contract'
 import type { Shop } from './shop.ts'
 
 /** What the shop has set since it opened. */
@@ -12,6 +12,11 @@ export const SETTINGS: Partial<Settings> = {
   late_dispatch_coupon_cents: 200,
   // The Spring Festival is on 6 February.
   closures: [{ from_day: '2027-02-03', to_day: '2027-02-12', reason: 'spring_festival' }],
+  warehouse_address: {
+    ...settingsSchema.parse({}).warehouse_address,
+    in_english:
+      '2/F, Building A3, Junfeng Industrial Park, Heping, Fuyong, Baoan, Shenzhen, Guangdong 518103',
+  },
   social_links: [
     { name: 'Reddit', url: 'https://www.reddit.com/r/sampan.example' },
     { name: 'Instagram', url: 'https://www.instagram.com/sampan.example' },

@@ -2245,6 +2245,8 @@ export interface MessageArguments {
     warehouse_street: None
     warehouse_detail: None
     warehouse_postcode: None
+    warehouse_in_english: None
+    about_warehouse_in_english: None
     handling_fee_tiers: None
     about_handling_fee_tiers: None
     return_fee_min_cents: None

@@ -207,6 +207,8 @@ export const settingsSchema = z.object({
       street: requiredText(60),
       detail: requiredText(200),
       postcode: requiredText(12),
+      /** The same place in Latin letters, for customs abroad; '' prints the parts as they are. */
+      in_english: optionalText(200),
     })
     .default({
       phone: '13800138000',
@@ -217,6 +219,7 @@ export const settingsSchema = z.object({
       street: '福永街道',
       detail: '和平社区骏丰工业园 A3 栋 2 楼 Sampan 仓',
       postcode: '518103',
+      in_english: '',
     }),
 })
 

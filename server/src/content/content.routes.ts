@@ -156,7 +156,7 @@ export const contentRoutes: readonly Route[] = [
   }),
 
   route('/api/service/get_warehouse_address', async ({ context, caller, now }) => {
-    const [address, customer] = await Promise.all([
+    const [{ in_english: _, ...address }, customer] = await Promise.all([
       warehouseAddress(context),
       findCustomer(context.db, caller.token, now),
     ])

@@ -625,6 +625,11 @@ describe('staff', () => {
     expect(invoice.some((text) => text.startsWith('DAP'))).toBe(true)
     const postal = await textsOf('postal')
     expect(postal).toEqual(expect.arrayContaining(['CN22', '0.400', ...line.slice(3)]))
+    const { warehouse_address: address } = await test.context.settings.read()
+    const in_english = 'Gate 3, 8 Harbour Road, Baoan, Shenzhen 518100'
+    await changeSettings(test.context, { warehouse_address: { ...address, street: '港口路', in_english } })
+    for (const form of ['invoice', 'postal']) expect(below(await textsOf(form), 'Sampan')).toBe(in_english)
+    expect((await staffCall('get_label', { delivery_number }, member)).data.sender.address).toBe(in_english)
     await changeSettings(test.context, { customs_role: 'seller' })
     expect((await textsOf('invoice')).some((text) => text.startsWith('DDP'))).toBe(true)
     await changeSettings(test.context, { customs_role })

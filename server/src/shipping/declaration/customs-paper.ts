@@ -59,8 +59,12 @@ export function customsPaper(
     date: toWireDay(parcel.shippedAt ?? now),
     sender: [
       from.contact_name,
-      [from.detail, from.street, from.district].join(', '),
-      [from.city, from.province, from.postcode].join(', '),
+      ...(from.in_english
+        ? [from.in_english]
+        : [
+            [from.detail, from.street, from.district].join(', '),
+            [from.city, from.province, from.postcode].join(', '),
+          ]),
       'CHINA',
       from.phone,
     ],

@@ -188,7 +188,7 @@ export async function renderInvoice(paper: CustomsPaper): Promise<Buffer> {
   const doc = await begin(paper, INVOICE)
   head(doc, INVOICE, paper.number, `Date ${paper.date} · Reason for export: sale of goods`)
   boxes(doc, [
-    pair(['Sender', paper.sender], ['Receiver and importer', paper.receiver]),
+    pair(['Sender', paper.sender], ['Consignee and importer', paper.receiver]),
     pair(
       ['Terms of delivery (Incoterms 2020) · Tracking number', [paper.incoterm, paper.trackingNumber]],
       ['Tax, VAT or EORI number of the importer', [paper.taxNumber]],

@@ -141,7 +141,7 @@ export function presentLabel(
     length: cm(parcel.packedLengthMm),
     width: cm(parcel.packedWidthMm),
     height: cm(parcel.packedHeightMm),
-    sender: presentSender(from),
+    sender: { ...presentSender(from), ...(from.in_english && { address: from.in_english }) },
     consignee: presentConsigneeWithCountry(row, 'en'),
     note: parcel.userNote,
     items: lines.map((line) => ({

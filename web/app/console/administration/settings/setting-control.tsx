@@ -214,9 +214,14 @@ function Warehouse({ value }: { readonly value: unknown }) {
         <Field
           key={part}
           label={s(`warehouse_${part}`)}
-          className={part === 'detail' ? 'tablet:col-span-2' : ''}
+          className={part === 'detail' || part === 'in_english' ? 'tablet:col-span-2' : ''}
+          hint={part === 'in_english' ? s('about_warehouse_in_english') : undefined}
         >
-          <TextInput name={part} lang="zh-CN" defaultValue={address[part] ?? ''} />
+          <TextInput
+            name={part}
+            lang={part === 'in_english' ? 'en' : 'zh-CN'}
+            defaultValue={address[part] ?? ''}
+          />
         </Field>
       ))}
     </div>

@@ -156,6 +156,7 @@ export const WAREHOUSE_PARTS = [
   'street',
   'detail',
   'postcode',
+  'in_english',
 ] as const
 
 /** A box has one line: name, three sides in centimetres, its own weight and its maximum load in grams. */
