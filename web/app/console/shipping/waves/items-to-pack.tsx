@@ -33,7 +33,7 @@ export function ItemsToPack({ items, note, onTick }: ItemsToPackProps) {
           >
             <Thumbnail src={item.product_image_url} />
             <span className="min-w-0 grow basis-40 wrap-anywhere">
-              {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
+              {item.product_name} <strong className="block">{optionText(item.product_sku, lang)}</strong>
               <span className="block text-caption text-ink-3">
                 {item.order_id} · {t('pieces', { count: item.product_quantity })} · {item.shelf}
                 {item.reason && ` · ${item.reason}`}

@@ -33,7 +33,7 @@ export function WalkItem({ item, isNext, onTick }: WalkItemProps) {
       <span className="figures w-20 text-title">{item.shelf}</span>
       <Thumbnail src={item.product_image_url} />
       <span className="min-w-40 grow basis-0 wrap-anywhere">
-        {item.product_name} <strong>{optionText(item.product_sku, lang)}</strong>
+        {item.product_name} <strong className="block">{optionText(item.product_sku, lang)}</strong>
         <span className="block text-caption text-ink-3">
           {item.order_id} · {t('pieces', { count: item.product_quantity })}
         </span>
