@@ -35,6 +35,7 @@ test('words wider than a phone are broken on the pages of customers and of staff
   const expected = await anOrder(appContext, customer, { ...stored, status: 'on_the_way' })
   const parcel = await aParcel(appContext, customer, {
     ...{ status: 'unpaid', consigneeName: WORD, consigneeCity: WORD, userNote: TITLE },
+    trackingNumber: WORD,
   })
   const packed = await aParcel(appContext, customer, {
     ...{ status: 'paid', consigneeName: WORD, orders: [await anOrder(appContext, customer, stored)] },
@@ -64,6 +65,7 @@ test('words wider than a phone are broken on the pages of customers and of staff
   ]) {
     await expectPageToFit(visitor, address)
   }
+  await expectLargeTextToFit(visitor)
   await expectPageToFit(visitor, `/groups/group?group_number=${group}`)
   await expectLargeTextToFit(visitor)
   // The days that are left take a line of their own where they would leave no room for the name.

@@ -39,7 +39,7 @@ export function Footer({ hours, places }: FooterProps) {
   ] as const
   return (
     <footer className="print:hidden border-line border-t bg-surface pt-12 pb-8 max-tablet:pb-24">
-      <div className="wrap site-footer">
+      <div className="wrap site-footer wrap-anywhere">
         <div className="grid content-start gap-3 text-small text-ink-2">
           <p className="flex items-center gap-2.5 text-title font-bold tracking-tight text-ink">
             <Logo />

@@ -27,7 +27,7 @@ export function ExpectedBox({ order }: { readonly order: Announced }) {
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
           <span className="text-ink-2">{t('seller_tracking')}</span>
-          <bdi className="figures font-medium wrap-anywhere">{order.tracking_number_cn}</bdi>
+          <bdi className="font-medium wrap-anywhere">{order.tracking_number_cn}</bdi>
           <span className="print:hidden">
             <CopyButton text={order.tracking_number_cn} />
           </span>

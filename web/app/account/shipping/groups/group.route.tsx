@@ -105,7 +105,7 @@ export default function GroupPage({
             <p className="text-small">
               {t('tracking')}
               {colon}
-              <span className="figures">{group.tracking_number}</span>
+              <bdi className="wrap-anywhere">{group.tracking_number}</bdi>
             </p>
           )}
           <GroupActions group={group} />

@@ -6,10 +6,14 @@ import { canPayShipping, PARCEL_STATUS, type ParcelRow } from './parcel-progress
 export function ParcelChips({ parcel }: { readonly parcel: ParcelRow }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Chip variant={parcelChipVariant(parcel.order_status)}>{parcel.order_status_text}</Chip>
+      <Chip variant={parcelChipVariant(parcel.order_status)} wraps>
+        {parcel.order_status_text}
+      </Chip>
       {canPayShipping(parcel) && <PayUntil until={parcel.pay_until} />}
       {parcel.tracking_status !== '' && (
-        <Chip variant={trackingChipVariant(parcel)}>{parcel.tracking_status_text}</Chip>
+        <Chip variant={trackingChipVariant(parcel)} wraps>
+          {parcel.tracking_status_text}
+        </Chip>
       )}
     </span>
   )

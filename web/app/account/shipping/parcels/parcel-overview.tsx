@@ -63,7 +63,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
           wide: true,
           value: parcel.tracking_number && (
             <span className="inline-flex flex-wrap items-center gap-x-1">
-              <span className="figures">{parcel.tracking_number}</span>
+              <bdi className="wrap-anywhere">{parcel.tracking_number}</bdi>
               <span className="-my-3 print:hidden">
                 <CopyButton text={parcel.tracking_number} compact />
               </span>

@@ -53,7 +53,7 @@ export default function SharedParcel({ loaderData: { parcel, links } }: Route.Co
             </>
           )}
           <dt className="text-ink-2">{t('shared_number')}</dt>
-          <dd className="figures break-all">{parcel.tracking_number}</dd>
+          <dd className="wrap-anywhere">{parcel.tracking_number}</dd>
         </dl>
       )}
       <div className="mt-4 mb-8 text-small">
