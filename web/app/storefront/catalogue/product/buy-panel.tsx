@@ -71,19 +71,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const missing = refused?.group === undefined ? undefined : { group: refused.group, text: refused.text }
   return (
     <div className="grid content-start gap-6">
-      <header className="grid gap-2">
-        <p className="flex flex-wrap items-center gap-2">
-          <Chip variant="sea">{product.marketplace_name}</Chip>
-          {product.is_stale && (
-            <Chip variant="warn" wraps>
-              <span>
-                {t('stale')} <Moment at={product.fetched_at} time />
-              </span>
-            </Chip>
-          )}
-        </p>
-        <h1 className="own-direction text-[1.5rem] leading-snug text-pretty">{product.product_name}</h1>
-      </header>
+      <ProductHeading product={product} />
       <Price product={product} sku={sku} quantity={quantity} />
       <OptionGroups product={product} selected={selected} onSelect={select} missing={missing} />
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
@@ -103,19 +91,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
             onChange={(quantity) => change({ quantity })}
           />
         </Field>
-        <dl className="grid gap-1 text-small">
-          <dt className="font-medium">{t('stock')}</dt>
-          <dd className={`figures ${(sku?.stock ?? product.stock) <= 0 ? 'text-bad' : 'text-ink-2'}`}>
-            {t('pieces', { count: sku?.stock ?? product.stock })}
-          </dd>
-        </dl>
-        <dl className="grid gap-1 text-small">
-          <dt className="font-medium">{t('freight')}</dt>
-          <dd className="text-ink-2">
-            <Money amount={product.product_freight_amount_cny} currency="CNY" /> ·{' '}
-            <Money amount={product.product_freight_amount_usd} />
-          </dd>
-        </dl>
+        <Supply product={product} stock={sku?.stock ?? product.stock} />
       </div>
       <Field
         label={t('remark')}
@@ -164,5 +140,47 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         <FreightEstimate snapshotId={product.snapshot_id} skuId={sku?.skuId ?? ''} quantity={quantity} />
       </Suspense>
     </div>
+  )
+}
+
+/** What is sold and where, and whether that is known from earlier only. */
+function ProductHeading({ product }: Pick<BuyPanelProps, 'product'>) {
+  const t = useTranslations('product')
+  return (
+    <header className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <Chip variant="sea">{product.marketplace_name}</Chip>
+        {product.is_stale && (
+          <Chip variant="warn" wraps>
+            <span>
+              {t('stale')} <Moment at={product.fetched_at} time />
+            </span>
+          </Chip>
+        )}
+      </p>
+      <h1 className="own-direction text-[1.5rem] leading-snug text-pretty">{product.product_name}</h1>
+    </header>
+  )
+}
+
+/** How many pieces there are, and what the seller's freight costs. */
+function Supply({ product, stock }: Pick<BuyPanelProps, 'product'> & { readonly stock: number }) {
+  const t = useTranslations('product')
+  return (
+    <>
+      <dl className="grid gap-1 text-small">
+        <dt className="font-medium">{t('stock')}</dt>
+        <dd className={`figures ${stock <= 0 ? 'text-bad' : 'text-ink-2'}`}>
+          {t('pieces', { count: stock })}
+        </dd>
+      </dl>
+      <dl className="grid gap-1 text-small">
+        <dt className="font-medium">{t('freight')}</dt>
+        <dd className="text-ink-2">
+          <Money amount={product.product_freight_amount_cny} currency="CNY" /> ·{' '}
+          <Money amount={product.product_freight_amount_usd} />
+        </dd>
+      </dl>
+    </>
   )
 }
