@@ -1,4 +1,11 @@
-import { couponCampaigns, coupons, orderPhotos, orders, parcels } from '@sampan/database/tables'
+import {
+  couponCampaigns,
+  coupons,
+  orderPhotos,
+  orders,
+  parcels,
+  parcelTrackings,
+} from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aCustomer, anOrder, aParcel } from '../factories.ts'
@@ -278,6 +285,60 @@ describe('the wizard', () => {
     expect(all.counts).toMatchObject({ total_count: 5, status_counts })
     for (const part of [{ page_size: 5 }, { page_size: 2 }, { page: 2 }])
       expect((await listed(part)).counts).toEqual(all.counts)
+    expect(await listed({ under_way: true })).toMatchObject({ counts: { total_count: 2, status_counts } })
+  })
+
+  it('is found by its number, its tracking number and its recipient, with the counts of what is found', async () => {
+    const customer = await aCustomer(test.context)
+    const [unpaid, sent, waiting] = [
+      await aParcel(test.context, customer, { status: 'unpaid', consigneeName: 'Ana Ruiz' }),
+      await aParcel(test.context, customer, { status: 'shipped', trackingNumber: 'YT2612300000000007' }),
+      // Its carrier waits for the customer.
+      await aParcel(test.context, customer, { status: 'shipped', consigneeName: 'Ana Ruiz' }),
+    ]
+    const released = await aParcel(test.context, customer, { consigneeName: 'Ana Ruiz' })
+    await test.context.db.update(parcels).set({ status: 'released' }).where(eq(parcels.id, released.id))
+    const now = test.context.now()
+    await test.context.db.insert(parcelTrackings).values({
+      ...{ parcelId: waiting.id, carrier: 'ups', number: '1Z', state: 'followed', status: 'Exception' },
+      ...{ createdAt: now, checkedAt: now },
+    })
+    const found = async (input: object) => {
+      const { data } = await test.ask('/api/shopping/get_my_parcel_list', input, { token: customer.token })
+      const { list, total_count, status_counts, attention_counts } = data
+      const numbers = list.map((one: { delivery_number: string }) => one.delivery_number)
+      const counts = status_counts.map((one: { order_status_text: string; count: number }) => [
+        one.order_status_text,
+        one.count,
+      ])
+      return { numbers, total_count, counts: Object.fromEntries(counts), attention_counts }
+    }
+    const [first, second, third] = [unpaid, sent, waiting].map((one) => one.deliveryNumber)
+    const one = { total_count: 1, attention_counts: [] }
+    expect(await found({ search_text: first })).toEqual({
+      ...one,
+      numbers: [first],
+      counts: { 'Unpaid Shipping Fee': 1 },
+    })
+    expect(await found({ search_text: '0000007' })).toEqual({
+      ...{ ...one, numbers: [second], counts: { Shipped: 1 } },
+    })
+    const attention_counts = [{ attention: 'carrier', count: 1 }]
+    const ofAna = { counts: { 'Unpaid Shipping Fee': 1, Shipped: 1 }, attention_counts }
+    const ana = { search_text: 'ana r' }
+    expect(await found(ana)).toEqual({ ...ofAna, numbers: [third, first], total_count: 2 })
+    expect(await found({ ...ana, page_size: 1 })).toEqual({ ...ofAna, numbers: [third], total_count: 2 })
+    const unpaidOnly = { ...ana, order_status: 1 }
+    expect(await found(unpaidOnly)).toEqual({ ...ofAna, numbers: [first], total_count: 1 })
+
+    const all = { counts: { 'Unpaid Shipping Fee': 1, Shipped: 2 }, attention_counts }
+    const inNone = { ...all, numbers: [], total_count: 0 }
+    expect(await found({})).toEqual({ ...all, numbers: [third, second, first], total_count: 3 })
+    for (const attention of ['any', 'carrier'])
+      expect(await found({ attention })).toEqual({ ...all, numbers: [third], total_count: 1 })
+    expect(await found({ attention: 'customs' })).toEqual(inNone)
+    expect(await found({ order_status: 3 })).toEqual({ ...all, numbers: [third, second], total_count: 2 })
+    expect(await found({ order_status: 99 })).toEqual(inNone)
   })
 
   it('finds a parcel by the number of an order in it', async () => {
