@@ -80,6 +80,7 @@ export const refusals = {
   submit_failed_retry: { code: 1304 },
   settlement_failed: { code: 1305 },
   total_changed: { code: 1306 },
+  priority_changed: { code: 1320 },
   can_not_cancel: { code: 1307 },
   order_details_failed: { code: 1308 },
   one_tracking_number: { code: 1309 },

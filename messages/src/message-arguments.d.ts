@@ -1634,6 +1634,7 @@ export interface MessageArguments {
     goods: None
     domestic_freight: None
     handling: None
+    priority: None
     differences: None
     returned: None
     total: None
@@ -2249,6 +2250,10 @@ export interface MessageArguments {
     about_warehouse_in_english: None
     handling_fee_tiers: None
     about_handling_fee_tiers: None
+    priority_purchase_cents: None
+    about_priority_purchase_cents: None
+    priority_purchase_hours: None
+    about_priority_purchase_hours: None
     return_fee_min_cents: None
     about_return_fee_min_cents: None
     return_fee_max_cents: None
@@ -3520,6 +3525,7 @@ export interface MessageArguments {
     problem_wrong_goods: None
     problem_missing_pieces: None
     problem_fewer_available: None
+    priority_late: None
     choice_keep: None
     choice_exchange: None
     choice_return: None
@@ -3572,6 +3578,7 @@ export interface MessageArguments {
     line_goods: None
     line_domestic_freight: None
     line_handling: None
+    line_priority: None
     line_freight: None
     line_services: None
     line_insurance: None
@@ -4167,6 +4174,12 @@ export interface MessageArguments {
     goods: None
     domestic_freight: None
     handling_fee: None
+    priority: None
+    priority_unpaid: { hours: number }
+    priority_promised: { date: string }
+    priority_kept: None
+    priority_excused: None
+    priority_returned: None
     weight: None
     size_label: None
     size: { length: number; width: number; height: number }
@@ -4707,6 +4720,7 @@ export interface MessageArguments {
     submit_failed_retry: None
     settlement_failed: None
     total_changed: { new: string; old: string }
+    priority_changed: None
     can_not_cancel: None
     order_details_failed: None
     one_tracking_number: None
@@ -5050,6 +5064,9 @@ export interface MessageArguments {
     summary: None
     goods: None
     handling_fee: None
+    priority: None
+    priority_offer: { count: number; hours: number }
+    priority_hint: { fee: string }
     to_pay: None
     rate: { cny: string; rate: string; at: string }
     country: None

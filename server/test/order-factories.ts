@@ -72,6 +72,8 @@ export async function anOrder(
   const goodsCents = fields.goodsCents ?? (free ? 0n : 2000n)
   const freightCents = fields.freightCents ?? (free ? 0n : 100n)
   const handlingFeeCents = fields.handlingFeeCents ?? (free ? 0n : 105n)
+  const priorityFeeCents = fields.priorityFeeCents ?? 0n
+  const totalCents = goodsCents + freightCents + handlingFeeCents + priorityFeeCents
   const now = context.now()
   const [order] = await context.db
     .insert(orders)
@@ -92,8 +94,8 @@ export async function anOrder(
       goodsCents,
       freightCents,
       handlingFeeCents,
-      totalCents: goodsCents + freightCents + handlingFeeCents,
-      totalFen: usdToCny(usd(goodsCents + freightCents + handlingFeeCents), 722_890_000n).minor,
+      totalCents,
+      totalFen: usdToCny(usd(totalCents), 722_890_000n).minor,
     })
     .returning()
   if (!order) throw new Error('no order')

@@ -58,6 +58,10 @@ export const settingsSchema = z.object({
     { up_to_cents: 50_000, basis_points: 400 },
     { up_to_cents: null, basis_points: 300 },
   ]),
+  /** For buying an order before others; 0 does not offer it. */
+  priority_purchase_cents: cents.default(0),
+  /** From the payment until such an order is bought; days on which we are closed do not count. */
+  priority_purchase_hours: z.number().int().min(1).max(72).default(12),
   invite_bonus_cents: cents.default(50),
   invite_bonus_at: z.enum(['activation', 'first_paid_order']).default('activation'),
   /** '' for none. */

@@ -137,6 +137,8 @@ export const cartRemarkUpdate = defineEndpoint({
   data: nothing,
 })
 
+const totals = { total_amount_usd: amount, total_amount_cny: amount }
+
 export const getSettlementInfo = defineEndpoint({
   path: '/api/shopping/get_settlement_info',
   summary: 'The chosen cart lines priced at the present rate, with handling fee and total.',
@@ -147,8 +149,18 @@ export const getSettlementInfo = defineEndpoint({
     goods_amount_usd: amount,
     handling_fee: amount,
     handling_fee_text: z.string(),
-    total_amount_usd: amount,
-    total_amount_cny: amount,
+    ...totals,
+    /** The same with all orders bought first; null where that is not offered. */
+    priority: z
+      .object({
+        /** From the payment; days on which the warehouse is closed do not count. */
+        hours: z.number(),
+        order_fee: amount,
+        /** Of all orders together. */
+        fee: amount,
+        ...totals,
+      })
+      .nullable(),
     /** CNY per USD and its time, as printed on the price summary. */
     rate: z.string(),
     rate_at: z.string(),
@@ -179,6 +191,8 @@ export const submitShoppingOrder = defineEndpoint({
       .toUpperCase()
       .length(2, 'select_country')
       .pipe(countryCode),
+    /** The hours within which the customer was promised to have these orders bought first; 0 where that is not chosen. */
+    priority_hours: numeric(z.number().int().min(0).max(72).default(0)),
     /** The total the customer saw; a different one is refused with the new figure. */
     total_amount_usd: numeric(amount.optional()),
   }),

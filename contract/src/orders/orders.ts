@@ -59,6 +59,8 @@ export const orderRow = z.object({
   product_amount: amount,
   freight_amount: amount,
   handling_fee: amount,
+  /** For buying the order before others; 0 where that was not chosen. */
+  priority_fee: amount,
   tracking_number_cn: z.string(),
   /** Kilograms and centimetres; 0 when not measured yet. */
   product_weight: z.number(),
@@ -153,6 +155,17 @@ export const getOrderDetail = defineEndpoint({
     /** The milestones up to delivery; none for a cancelled order. */
     milestones: z.array(milestone),
     services: warehouseServices,
+    /** The promise to buy it before others; null where that was not chosen, and for a cancelled order. */
+    priority: z
+      .object({
+        /** `returned`: it was late because of us; `excused`: it waited for somebody else. */
+        state: z.enum(['unpaid', 'promised', 'kept', 'excused', 'returned']),
+        /** From the payment; days on which the warehouse is closed do not count. */
+        hours: z.number(),
+        /** Zeros while it is not paid. */
+        until: wireTime,
+      })
+      .nullable(),
     /** Null for an order without an estimate, and for a cancelled one. */
     landed: landedComparison.nullable(),
     requests: z.array(request),

@@ -6,7 +6,8 @@ import { ORDER_STAGES } from '../stages.ts'
 
 export const staffOrderQueue = defineEndpoint({
   path: '/api/staff/orders/get_queue',
-  summary: 'Orders at a stage, what is due first at the top; the search looks at every stage.',
+  summary:
+    'Orders at a stage, what is due first at the top; the search looks at every stage.',
   access: ['purchasing', 'warehouse', 'shipping', 'support'],
   request: z.strictObject({ stage: z.enum(ORDER_STAGES), ...sortedPage }),
   data: z.object({ list: z.array(staffOrder), total: z.number(), stages: z.array(stageCount(ORDER_STAGES)) }),
@@ -21,6 +22,7 @@ export const staffOrderDetail = defineEndpoint({
     product_amount: amount,
     freight_amount: amount,
     handling_fee: amount,
+    priority_fee: amount,
     /** Differences paid so far, and refunds. */
     supplements_paid: amount,
     refunded_amount: amount,

@@ -45,6 +45,10 @@ export const orders = pgTable(
     goodsCents: minor('goods_cents').notNull(),
     freightCents: minor('freight_cents').notNull(),
     handlingFeeCents: minor('handling_fee_cents').notNull(),
+    /** The price of buying it first; 0 where the customer did not choose that. */
+    priorityFeeCents: minor('priority_fee_cents').notNull().default(sql`0`),
+    /** The hours from the payment within which it is to be bought first; null where that was not chosen. */
+    priorityHours: integer('priority_hours'),
     totalCents: minor('total_cents').notNull(),
     /** The price in renminbi, rounded once at settlement and shown wherever the order's price is. */
     totalFen: minor('total_fen').notNull(),
@@ -88,6 +92,10 @@ export const orders = pgTable(
     createdAt: createdAt(),
     expiresAt: at('expires_at'),
     paidAt: at('paid_at'),
+    /** When it has to be bought for its priority fee; set with the payment. */
+    priorityDueAt: at('priority_due_at'),
+    /** What became of that: bought in time, delayed by somebody else, or late, with the fee returned. Null while undecided. */
+    priorityOutcome: text('priority_outcome', { enum: ['kept', 'excused', 'returned'] }),
     acceptedAt: at('accepted_at'),
     purchasedAt: at('purchased_at'),
     arrivedAt: at('arrived_at'),
@@ -106,6 +114,19 @@ export const orders = pgTable(
     index('orders_to_buy')
       .on(t.paidAt, t.id)
       .where(sql`status = 'wait_purchase' and purchase_reference = ''`),
+    // both queues with the orders to be bought first at the top
+    index('orders_to_accept_first')
+      .on(t.priorityDueAt, t.paidAt, t.id)
+      .where(sql`status = 'paid'`)
+      .concurrently(),
+    index('orders_to_buy_first')
+      .on(t.priorityDueAt, t.paidAt, t.id)
+      .where(sql`status = 'wait_purchase' and purchase_reference = ''`)
+      .concurrently(),
+    index('orders_priority_undecided')
+      .on(t.priorityDueAt, t.id)
+      .where(sql`priority_due_at is not null and priority_outcome is null and status <> 'cancelled'`)
+      .concurrently(),
     index('orders_to_send')
       .on(t.acceptedAt, t.id)
       .where(sql`status = 'wait_purchase' and purchase_reference <> ''`),
@@ -151,7 +172,14 @@ export const orders = pgTable(
     index('orders_arrived').on(t.arrivedAt).where(sql`arrived_at is not null`),
     // count-recent-buyers
     index('orders_paid').on(t.paidAt).where(sql`paid_at is not null`),
-    check('orders_total', sql`${t.totalCents} = ${t.goodsCents} + ${t.freightCents} + ${t.handlingFeeCents}`),
+    check(
+      'orders_total',
+      sql`${t.totalCents} = ${t.goodsCents} + ${t.freightCents} + ${t.handlingFeeCents} + ${t.priorityFeeCents}`,
+    ),
+    check(
+      'orders_priority',
+      sql`${t.priorityFeeCents} >= 0 and (${t.priorityHours} is null) = (${t.priorityFeeCents} = 0)`,
+    ),
     check(
       'orders_amounts',
       sql`${t.goodsCents} >= 0 and ${t.freightCents} >= 0 and ${t.handlingFeeCents} >= 0`,

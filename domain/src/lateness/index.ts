@@ -77,13 +77,15 @@ export function owedFor(step: LateStep, terms: LateTerms, now: Date): Owed | NoC
   if (step.isOver) return 'over'
   if (step.isBlocked) return 'blocked'
   if (step.hereAt === null || (step.hereAt && step.hereAt > dueAt)) return 'not_here'
-  const excuse = step.excuses.find(
-    ({ since, until }) => since <= owedAt && (until === null || until > begunAt),
-  )
-  if (excuse) return excuse.cause
+  const cause = causeWithin(step.excuses, begunAt, owedAt)
+  if (cause) return cause
   if (step.givenThisMonth >= terms.mostPerMonth) return 'month_full'
   return { dueAt, hoursLate: Math.floor(openMs(dueAt, end, terms.closed) / HOUR_MS) }
 }
+
+/** Returns the first cause by which a step could not be done for a part of a time; undefined for none. */
+export const causeWithin = (excuses: readonly Excuse[], from: Date, to: Date): Excuse['cause'] | undefined =>
+  excuses.find(({ since, until }) => since <= to && (until === null || until > from))?.cause
 
 /** The milliseconds of a time in which we are open. */
 function openMs(from: Date, until: Date, closed: readonly ClosedTime[]): number {

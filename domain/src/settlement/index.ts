@@ -24,29 +24,34 @@ export interface SettlementLine {
   readonly freight: Cny
 }
 
-/**
- * A line at the frozen rate. `goods + freight = total` in both currencies; `total + fee` is the price of its
- * order.
- */
-export interface SettledLine {
+/** A line at the frozen rate. `goods + freight = total` in both currencies. */
+export interface PricedLine {
   readonly goodsCny: Cny
   readonly freightCny: Cny
   readonly totalCny: Cny
   readonly goodsUsd: Usd
   readonly freightUsd: Usd
   readonly totalUsd: Usd
-  /** The order's share of the handling fee. */
-  readonly fee: Usd
-  /** The share in renminbi; with `totalCny` it is the order's price in renminbi. */
-  readonly feeCny: Cny
 }
 
-/** Lines, their sums, the fee on the sum, and the amount to pay: `payable = lines + fee`. */
+/** A line with its fees: `total + fee + priorityFee` is the price of its order. */
+export interface SettledLine extends PricedLine {
+  /** The order's share of the handling fee. */
+  readonly fee: Usd
+  /** For buying the order first; 0 where that was not chosen. */
+  readonly priorityFee: Usd
+  /** Both fees in renminbi; with `totalCny` they are the order's price in renminbi. */
+  readonly feesCny: Cny
+}
+
+/** Lines, their sums, the fees, and the amount to pay: `payable = lines + fee + priorityFee`. */
 export interface Settlement {
   readonly lines: readonly SettledLine[]
   readonly linesUsd: Usd
   readonly linesCny: Cny
   readonly fee: Usd
+  /** Of all orders together. */
+  readonly priorityFee: Usd
   readonly payableUsd: Usd
   readonly payableCny: Cny
 }
@@ -55,10 +60,7 @@ export interface Settlement {
  * Prices a line in both currencies. Goods and freight are each rounded up to the cent, once, and summed, so
  * that equal freight costs the same on every line and the displayed amounts add up.
  */
-export function priceLine(
-  { unitPrice, quantity, freight }: SettlementLine,
-  cnyPerUsd: RateE8,
-): Omit<SettledLine, 'fee' | 'feeCny'> {
+export function priceLine({ unitPrice, quantity, freight }: SettlementLine, cnyPerUsd: RateE8): PricedLine {
   const goodsCny = times(unitPrice, quantity)
   const totalCny = add(goodsCny, freight)
   const goodsUsd = cnyToUsd(goodsCny, cnyPerUsd)
@@ -73,11 +75,15 @@ export function priceLine(
   }
 }
 
-/** Settles cart lines at a rate: every total is the sum of the displayed amounts. */
+/**
+ * Settles cart lines at a rate: every total is the sum of the displayed amounts.
+ * @param priorityFee for each order that is to be bought first
+ */
 export function settle(
   lines: readonly SettlementLine[],
   cnyPerUsd: RateE8,
   tiers: readonly HandlingFeeTier[] = HANDLING_FEE_TIERS,
+  priorityFee: Usd = usd(0),
 ): Settlement {
   const priced = lines.map((line) => priceLine(line, cnyPerUsd))
   const linesUsd = add(usd(0), ...priced.map((line) => line.totalUsd))
@@ -95,16 +101,20 @@ export function settle(
           feeCny,
           priced.map((line) => line.totalUsd.minor),
         )
+  const priorityFeeCny = usdToCny(priorityFee, cnyPerUsd)
+  const priorityFees = times(priorityFee, lines.length)
   return {
     lines: priced.map((line, index) => ({
       ...line,
       fee: fees[index] ?? usd(0),
-      feeCny: feesCny[index] ?? cny(0),
+      priorityFee,
+      feesCny: add(feesCny[index] ?? cny(0), priorityFeeCny),
     })),
     linesUsd,
     linesCny,
     fee,
-    payableUsd: add(linesUsd, fee),
-    payableCny: add(linesCny, feeCny),
+    priorityFee: priorityFees,
+    payableUsd: add(linesUsd, fee, priorityFees),
+    payableCny: add(linesCny, feeCny, times(priorityFeeCny, lines.length)),
   }
 }

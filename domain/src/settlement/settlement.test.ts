@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cny, parseRate } from '../money/index.ts'
+import { cny, parseRate, usd } from '../money/index.ts'
 import { priceLine, type SettlementLine, settle } from './index.ts'
 
 const rate = parseRate('7.2')
@@ -32,6 +32,16 @@ it('a cart of $16.00 and $84.00 costs $100.00 and a fee of 5 %', () => {
   expect(settlement.payableCny.minor).toBe(72_000n + 3_600n)
 })
 
+it('each order that is to be bought first costs the same on top, whatever its goods do', () => {
+  const piece = { unitPrice: cny(3_600), quantity: 1, freight: cny(0) }
+  const settlement = settle([piece, { ...piece, quantity: 10 }], rate, undefined, usd(70))
+  expect(settlement.lines.map((line) => line.priorityFee.minor)).toEqual([70n, 70n])
+  expect(settlement).toMatchObject({ fee: { minor: 275n }, priorityFee: { minor: 140n } })
+  expect(settlement.payableUsd.minor).toBe(5_500n + 275n + 140n)
+  // ¥5.04 for each.
+  expect(settlement.payableCny.minor).toBe(39_600n + 1_980n + 1_008n)
+})
+
 it('a seller’s freight costs the same whatever the unit price', () => {
   const freight = cny(1_000)
   const charged = [17, 1_811, 13_099].map(
@@ -54,16 +64,20 @@ it('totals add up at every rate', () => {
     fc.property(
       fc.array(line, { maxLength: 50 }),
       fc.bigInt({ min: 100_000_000n, max: 2_000_000_000n }),
-      (lines, anyRate) => {
-        const settlement = settle(lines, anyRate)
+      fc.bigInt({ min: 0n, max: 10_000n }).map(usd),
+      (lines, anyRate, priority) => {
+        const settlement = settle(lines, anyRate, undefined, priority)
         const sum = (pick: (one: (typeof settlement.lines)[number]) => { minor: bigint }) =>
           settlement.lines.reduce((all, one) => all + pick(one).minor, 0n)
         expect(sum((one) => one.totalUsd)).toBe(settlement.linesUsd.minor)
         expect(sum((one) => one.totalCny)).toBe(settlement.linesCny.minor)
         expect(sum((one) => one.goodsUsd) + sum((one) => one.freightUsd)).toBe(settlement.linesUsd.minor)
         expect(sum((one) => one.fee)).toBe(settlement.fee.minor)
-        expect(sum((one) => one.totalCny) + sum((one) => one.feeCny)).toBe(settlement.payableCny.minor)
-        expect(settlement.linesUsd.minor + settlement.fee.minor).toBe(settlement.payableUsd.minor)
+        expect(sum((one) => one.totalCny) + sum((one) => one.feesCny)).toBe(settlement.payableCny.minor)
+        expect(sum((one) => one.priorityFee)).toBe(settlement.priorityFee.minor)
+        expect(settlement.linesUsd.minor + settlement.fee.minor + settlement.priorityFee.minor).toBe(
+          settlement.payableUsd.minor,
+        )
         for (const one of settlement.lines) {
           expect(one.freightUsd.minor).toBeGreaterThanOrEqual(0n)
           // Never below cost, and at most a cent above it for the goods and for the freight.

@@ -1,20 +1,25 @@
 import type { Queryable } from '@sampan/database'
 import type { MarginParts } from '@sampan/database/tables'
 import { type SQL, sql } from 'drizzle-orm'
-import { PROBLEM, REST } from '../payments/index.ts'
+import { PRIORITY, PROBLEM, REST } from '../payments/index.ts'
 import type { Range } from './days/split-days.ts'
 
 /** A refund for pieces of an order that are not bought. */
 const isForPieces = (refund: SQL) => sql`${refund}.status = 'done' and ${refund}.purpose = 'settlement'
   and (starts_with(${refund}.request_id, ${REST}) or starts_with(${refund}.request_id, ${PROBLEM}))`
 
-/** The handling fee in what was refunded for pieces: its share of their price. */
-const feeIn = (cents: SQL) => sql`round((${cents}) * o.handling_fee_cents / o.total_cents)`
+/** The handling fee in what was refunded for pieces: its share of their price, which the fee of buying them first is no part of. */
+const feeIn = (cents: SQL) =>
+  sql`round((${cents}) * o.handling_fee_cents / (o.total_cents - o.priority_fee_cents))`
+
+/** The fee of an order that was not bought first in time, which went back. */
+const isPriorityFee = (refund: SQL) =>
+  sql`${refund}.status = 'done' and starts_with(${refund}.request_id, ${PRIORITY})`
 
 /**
  * Income and expenses between two midnights in UTC+8, in US cents, as rows of `part` and `cents`: the changes of the
- * accounts of the business, credit positive; handling fees of the orders paid, less what
- * cancellations and refunds for pieces returned of them; sellers' prices of the orders bought, at
+ * accounts of the business, credit positive; handling and priority fees of the orders paid, less what
+ * cancellations, refunds for pieces and late purchases returned of them; sellers' prices of the orders bought, at
  * the exchange rate of that time; coupons of the parcels paid, less those of paid ones that were released; and what
  * carriers billed, by the dates of their invoices. Parts without rows are absent.
  * @param from a `timestamptz`
@@ -29,15 +34,20 @@ export const marginBetween = (from: SQL, until: SQL) => {
     where a.customer_id is null and a.currency = 'USD'
     union all
     select 'handling_fees', sum(cents) from (
-      select handling_fee_cents as cents from orders where ${within(sql`paid_at`)}
+      select handling_fee_cents + priority_fee_cents as cents from orders where ${within(sql`paid_at`)}
       union all
-      select case r.purpose when 'cancellation' then -least(o.handling_fee_cents - ${feeIn(sql`earlier.cents`)}, r.amount_cents)
+      select case
+        when ${isPriorityFee(sql`r`)} then -r.amount_cents
+        when r.purpose = 'cancellation'
+          then -least(o.handling_fee_cents - ${feeIn(sql`earlier.cents`)} + o.priority_fee_cents - earlier.priority_cents, r.amount_cents)
         else ${feeIn(sql`earlier.cents`)} - ${feeIn(sql`earlier.cents + r.amount_cents`)} end
-      from refunds r join orders o on o.id = r.payable_id and o.total_cents > 0 cross join lateral (
-        select coalesce(sum(e.amount_cents), 0) as cents from refunds e
-        where e.kind = 'order' and e.payable_id = r.payable_id and ${isForPieces(sql`e`)} and (e.done_at, e.id) < (r.done_at, r.id)
+      from refunds r join orders o on o.id = r.payable_id and o.total_cents > o.priority_fee_cents cross join lateral (
+        select coalesce(sum(e.amount_cents) filter (where ${isForPieces(sql`e`)}), 0) as cents,
+          coalesce(sum(e.amount_cents) filter (where ${isPriorityFee(sql`e`)}), 0) as priority_cents
+        from refunds e where e.kind = 'order' and e.payable_id = r.payable_id and (e.done_at, e.id) < (r.done_at, r.id)
       ) earlier
-      where r.kind = 'order' and (${isForPieces(sql`r`)} or r.status = 'done' and r.purpose = 'cancellation') and ${within(sql`r.done_at`)}
+      where r.kind = 'order' and ${within(sql`r.done_at`)}
+        and (${isForPieces(sql`r`)} or ${isPriorityFee(sql`r`)} or r.status = 'done' and r.purpose = 'cancellation')
     ) fees having count(*) > 0
     union all
     select 'goods_cost', sum(round(o.purchase_price_fen * 100000000::numeric / coalesce(rate.cny_per_usd_e8, o.rate_e8)))

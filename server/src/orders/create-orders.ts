@@ -36,6 +36,8 @@ interface Submission {
   readonly customerId: string
   readonly countryCode: string
   readonly rateE8: bigint
+  /** Within which they are to be bought first, for the fee that they are settled with; null where that is not chosen. */
+  readonly priorityHours: number | null
   readonly items: readonly OrderItem[]
 }
 
@@ -51,7 +53,7 @@ export async function createOrders(
   tx: Transaction,
   submission: Submission,
 ): Promise<{ id: string; orderNumber: string }[]> {
-  const { customerId, countryCode, rateE8, items } = submission
+  const { customerId, countryCode, rateE8, priorityHours, items } = submission
   const now = context.now()
   const { unpaid_order_days: days } = await context.settings.read()
   const submissionId = uuidv7(now.getTime())
@@ -61,6 +63,7 @@ export async function createOrders(
     const goodsCents = settled?.goodsUsd.minor ?? 0n
     const freightCents = settled?.freightUsd.minor ?? 0n
     const handlingFeeCents = settled?.fee.minor ?? 0n
+    const priorityFeeCents = settled?.priorityFee.minor ?? 0n
     return {
       countryCode,
       ...frozen,
@@ -73,8 +76,10 @@ export async function createOrders(
       goodsCents,
       freightCents,
       handlingFeeCents,
-      totalCents: goodsCents + freightCents + handlingFeeCents,
-      totalFen: settled ? settled.totalCny.minor + settled.feeCny.minor : 0n,
+      priorityFeeCents,
+      priorityHours,
+      totalCents: goodsCents + freightCents + handlingFeeCents + priorityFeeCents,
+      totalFen: settled ? settled.totalCny.minor + settled.feesCny.minor : 0n,
       createdAt: now,
       expiresAt: status === 'unpaid' ? new Date(now.getTime() + days * DAY_MS) : null,
     }

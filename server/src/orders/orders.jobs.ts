@@ -1,5 +1,6 @@
 import { defineJob, type Job } from '../jobs/job.ts'
 import { compensateLateOrders } from './lateness/compensate-late-orders.ts'
+import { decidePriorities } from './priority/decide-priorities.ts'
 import { remindOfReturns } from './returns/remind-of-returns.ts'
 import { expireOrders } from './unpaid/expire-orders.ts'
 import { remindOfUnpaid } from './unpaid/remind-of-unpaid.ts'
@@ -29,9 +30,17 @@ const compensateLateOrdersJob = defineJob({
   run: compensateLateOrders,
 })
 
+/** Customers see within minutes what became of what they paid for. */
+const decidePrioritiesJob = defineJob({
+  name: 'decide-priority-purchases',
+  cron: '*/5 * * * *',
+  run: decidePriorities,
+})
+
 export const orderJobs: readonly Job[] = [
   expireOrdersJob,
   remindOfUnpaidJob,
   remindOfReturnsJob,
   compensateLateOrdersJob,
+  decidePrioritiesJob,
 ]

@@ -54,6 +54,7 @@ export { presentRefunds } from './refunds/refunds.presenter.ts'
 export {
   hasRefunds,
   lockPayments,
+  PRIORITY,
   PROBLEM,
   REST,
   type Refund,
@@ -64,7 +65,14 @@ export {
 export { makeRoom, restsToSettle, type SettledPayment } from './refunds/rests.ts'
 export { returnPayments } from './return-payments.ts'
 export { refuseDisputed } from './reversals/disputes.ts'
-export { beginSettling, mostToSettle, paymentsWith, returnRest, returnSurplus } from './settle-back.ts'
+export {
+  beginSettling,
+  mostToSettle,
+  paymentsWith,
+  returnFee,
+  returnRest,
+  returnSurplus,
+} from './settle-back.ts'
 export { isMovement, movementKey } from './statements/movements.ts'
 export { beginReturn } from './suspense/begin-return.ts'
 export { isForWallet, releaseSuspense } from './suspense/release-suspense.ts'

@@ -9,12 +9,14 @@ import { surplusCents } from './refunds/refunded-sums.queries.ts'
 import {
   LARGE_PART,
   lockPayments,
+  PRIORITY,
   REST,
   type Refunded,
   SURPLUS,
   withdrawWaitingSettlements,
 } from './refunds/refunds.queries.ts'
 import { makeRoom, partsOf, restsToSettle, type SettledPayment } from './refunds/rests.ts'
+import { refuseDisputed } from './reversals/disputes.ts'
 
 interface Difference {
   readonly id: string
@@ -81,6 +83,21 @@ export const returnRest = (
 ): Promise<void> => settle(context, tx, payments, refund, REST, issueRefund)
 
 /**
+ * Returns the fee of an order that was not bought first in time to the wallet, or what is left of its payment. It counts in no later
+ * difference in price.
+ * @throws Refusal payment_disputed
+ */
+export async function returnFee(
+  context: AppContext,
+  tx: Transaction,
+  payment: SettledPayment,
+  refund: Settlement,
+): Promise<void> {
+  await refuseDisputed(tx, [payment])
+  await settle(context, tx, [payment], refund, PRIORITY, issueRefund)
+}
+
+/**
  * Most payments have small differences, which nobody could approve: those that together are no large part of what was paid are within the
  * limits of a day, unless they alone are above what one customer is given. Once they are, all of them count: a purchase or packing can
  * be repeated.
@@ -106,7 +123,7 @@ async function settle(
   tx: Transaction,
   payments: readonly SettledPayment[],
   refund: Settlement,
-  why: typeof SURPLUS | typeof REST,
+  why: typeof SURPLUS | typeof REST | typeof PRIORITY,
   give: typeof issueRefund,
 ): Promise<void> {
   const parts = partsOf(await restsToSettle(tx, payments), refund.amount.minor)

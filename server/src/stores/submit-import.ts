@@ -68,6 +68,7 @@ export async function submitImport(
         customerId,
         countryCode: UNKNOWN_COUNTRY,
         rateE8: rate.e8,
+        priorityHours: null,
         items: ready.map((one, index) => ({
           ...itemOf(one, storeId, pictures),
           settled: settlement.lines[index],

@@ -3,6 +3,7 @@ import { ledgerAccounts, ledgerEntries, orders } from '@sampan/database/tables'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeWallet, type PlatformAccount, post, recordRate } from '../../src/ledger/index.ts'
+import { decidePriorities } from '../../src/orders/priority/decide-priorities.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -59,6 +60,27 @@ describe('the margin of a month', () => {
       goods_received: total,
       goods_margin: Math.round(total * 100 - 1_001) / 100,
     })
+  })
+
+  it('counts the priority fee of an order with its handling fee, until it goes back alone or with the order', async () => {
+    const customer = await aCustomer(test.context)
+    const priority = { status: 'wait_purchase', priorityFeeCents: 70n, priorityHours: 6 } as const
+    let order = await anOrder(test.context, customer)
+    const paid = await gainedBy(async () => {
+      order = await anOrder(test.context, customer, priority)
+    })
+    expect(paid).toMatchObject({ goods_received: 22.75, handling_fees: 1.75 })
+    const cancel = async () => {
+      const buyer = await aStaffMember(test.context, 'purchasing')
+      const cancelled = { order_id: order.orderNumber, reason: 'Sold out' }
+      expect((await test.ask('/api/staff/purchasing/cancel', cancelled, buyer)).code).toBe(0)
+    }
+    expect(await gainedBy(cancel)).toMatchObject({ goods_received: -22.75, handling_fees: -1.75 })
+    order = await anOrder(test.context, customer, priority)
+    test.pass(7 * 3_600_000)
+    const late = await gainedBy(() => decidePriorities(test.context))
+    expect(late).toMatchObject({ goods_received: -0.7, handling_fees: -0.7 })
+    expect(await gainedBy(cancel)).toMatchObject({ goods_received: -22.05, handling_fees: -1.05 })
   })
 
   it('deducts refunds, and separates goodwill, corrections, discounts and fees', async () => {

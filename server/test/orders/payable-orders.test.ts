@@ -79,6 +79,11 @@ describe('an order', () => {
           label: expect.objectContaining({ key: 'line_handling', namespace: 'kinds' }),
           cents: 105n,
         },
+        {
+          kind: 'priority',
+          label: expect.objectContaining({ key: 'line_priority', namespace: 'kinds' }),
+          cents: 0n,
+        },
       ],
       rate: { e8: order.rateE8, at: order.createdAt },
     })

@@ -77,7 +77,10 @@ export function customerInputs(test: TestApp, random: RandomSource, { rows }: Ex
       random.chance(0.5)
         ? { import_id: undefined, ids: ids ?? 'none' }
         : { ids: undefined, import_id: import_id ?? 'none' },
-    '/api/shopping/submit_shopping_order': () => ({ total_amount_usd: undefined }),
+    '/api/shopping/submit_shopping_order': () => ({
+      total_amount_usd: undefined,
+      priority_hours: random.chance(0.5) ? 12 : 0,
+    }),
     '/api/shopping/extend_storage': () => ({ total_amount: undefined, storage_free_until: undefined }),
     '/api/pay/balance_pay_shipping': () => ({ total_amount: undefined }),
     '/api/pay/provider_pay_shipping': () => ({ total_amount: undefined }),

@@ -64,7 +64,10 @@ const reach = reached(test)
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   // A low limit, so that many sums need a second person.
-  await changeSettings(test.context, { undo_seconds: 60, wallet_adjustment_alone_cents: 1_500 })
+  await changeSettings(test.context, {
+    ...{ undo_seconds: 60, wallet_adjustment_alone_cents: 1_500 },
+    ...{ priority_purchase_cents: 70, priority_purchase_hours: 12 },
+  })
   services.notifyOfTracking(`${test.app.listeningOrigin}/webhooks/17track`)
   people = await newPeople(test.context)
 })

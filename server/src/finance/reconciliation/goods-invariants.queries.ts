@@ -61,7 +61,7 @@ export const goodsInvariants: readonly Invariant[] = [
          or p.freight_cents <> (select sum((line->>'cents')::bigint) from jsonb_array_elements(p.quote_inputs->'lines') line)
       union all
       select o.order_number, 'total ' || o.total_cents from orders o
-      where o.total_cents <> o.goods_cents + o.freight_cents + o.handling_fee_cents`,
+      where o.total_cents <> o.goods_cents + o.freight_cents + o.handling_fee_cents + o.priority_fee_cents`,
   },
   {
     id: 'I17',

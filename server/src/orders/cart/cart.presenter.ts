@@ -1,12 +1,13 @@
 import type { Language } from '@sampan/contract'
 import { cny, cnyToUsd, type RateE8, toWire } from '@sampan/domain/money'
-import { priceLine, type SettledLine, type Settlement } from '@sampan/domain/settlement'
+import { type PricedLine, priceLine, type Settlement } from '@sampan/domain/settlement'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { languageEntry } from '@sampan/messages/languages'
-import { type Rate, rateText } from '../../ledger/index.ts'
+import { rateText } from '../../ledger/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { CartLine } from './cart.queries.ts'
+import type { settleCart } from './settle-cart.ts'
 
 const EXPERT_BUY = 3
 const SHOPPING = 1
@@ -23,7 +24,7 @@ export function presentLine(line: CartLine, rate: RateE8) {
   return presentSettledLine(line, priced, rate)
 }
 
-function presentSettledLine(line: CartLine, priced: Omit<SettledLine, 'fee' | 'feeCny'>, rate: RateE8) {
+function presentSettledLine(line: CartLine, priced: PricedLine, rate: RateE8) {
   return {
     id: line.id,
     product_name: line.productName,
@@ -44,15 +45,9 @@ function presentSettledLine(line: CartLine, priced: Omit<SettledLine, 'fee' | 'f
   }
 }
 
-/**
- * Presents the settlement of chosen lines with the rate that its sums in USD are at. Lines and `settlement.lines`
- * have one order.
- */
+/** Presents the settlement of chosen lines with the rate that its sums in USD are at. */
 export function presentSettlement(
-  lines: readonly CartLine[],
-  settlement: Settlement,
-  rate: Rate,
-  settings: Settings,
+  { lines, settlement, priority, rate, settings }: Awaited<ReturnType<typeof settleCart>>,
   lang: Language,
 ) {
   return {
@@ -63,12 +58,22 @@ export function presentSettlement(
     goods_amount_usd: toWire(settlement.linesUsd),
     handling_fee: toWire(settlement.fee),
     handling_fee_text: feeText(settings, lang),
-    total_amount_usd: toWire(settlement.payableUsd),
-    total_amount_cny: toWire(settlement.payableCny),
+    ...presentTotals(settlement),
+    priority: priority && {
+      hours: priority.hours,
+      order_fee: toWire(priority.fee),
+      fee: toWire(priority.settlement.priorityFee),
+      ...presentTotals(priority.settlement),
+    },
     rate: rateText(rate.e8),
     rate_at: toWireTime(rate.at),
   }
 }
+
+const presentTotals = ({ payableUsd, payableCny }: Settlement) => ({
+  total_amount_usd: toWire(payableUsd),
+  total_amount_cny: toWire(payableCny),
+})
 
 /** Formats the handling fee as one line: "5% to $100, 4% to $500, 3% above". */
 export function feeText(settings: Settings, lang: Language): string {

@@ -50,12 +50,8 @@ export const cartRoutes: readonly Route[] = [
   }),
 
   route('/api/shopping/get_settlement_info', async ({ context, customer, input, lang }) => {
-    const { lines, rate, settings, settlement } = await settleCart(
-      context,
-      customer.id,
-      uuidsOf(input.cart_ids, 'can_not_checkout'),
-    )
-    return presentSettlement(lines, settlement, rate, settings, lang)
+    const ids = uuidsOf(input.cart_ids, 'can_not_checkout')
+    return presentSettlement(await settleCart(context, customer.id, ids), lang)
   }),
 
   route('/api/shopping/get_landed_cost', async ({ context, customer, input }) => {
@@ -71,6 +67,7 @@ export const cartRoutes: readonly Route[] = [
       customerId: customer.id,
       cartIds: uuidsOf(input.cart_ids, 'can_not_checkout'),
       countryCode: input.country_code,
+      priorityHours: input.priority_hours,
       seenTotal: seenAmountOf('total_amount_usd', input.total_amount_usd, 'USD'),
     }
     return { order_ids: await submitCart(context, submission, lang, idempotencyKey) }

@@ -1,4 +1,4 @@
-import { cny } from '@sampan/domain/money'
+import { cny, type Usd, usd } from '@sampan/domain/money'
 import { type Settlement, settle } from '@sampan/domain/settlement'
 import type { AppContext } from '../../context.ts'
 import { type Rate, shownRate } from '../../ledger/index.ts'
@@ -6,8 +6,27 @@ import { Refusal } from '../../refusal.ts'
 import { handlingFeeTiers, type Settings } from '../../settings/index.ts'
 import { type CartLine, chosenLines } from './cart.queries.ts'
 
-/** Prices cart lines at a rate, with the handling fee of the settings. Pure. */
-export function priceLines(lines: readonly CartLine[], rate: Rate, settings: Settings): Settlement {
+/** What customers can choose for all orders of a checkout: to have them bought before others. */
+export interface PriorityOffer {
+  /** For each order. */
+  readonly fee: Usd
+  /** From the payment. */
+  readonly hours: number
+}
+
+/** Returns the offer to buy orders before others; null where there is none. */
+export const priorityOffer = (settings: Settings): PriorityOffer | null =>
+  settings.priority_purchase_cents === 0
+    ? null
+    : { fee: usd(settings.priority_purchase_cents), hours: settings.priority_purchase_hours }
+
+/** Prices cart lines at a rate, with the handling fee of the settings, and the fee of buying them first. Pure. */
+export function priceLines(
+  lines: readonly CartLine[],
+  rate: Rate,
+  settings: Settings,
+  priority: PriorityOffer | null,
+): Settlement {
   return settle(
     lines.map((line) => ({
       unitPrice: cny(line.unitPriceFen),
@@ -16,11 +35,12 @@ export function priceLines(lines: readonly CartLine[], rate: Rate, settings: Set
     })),
     rate.e8,
     handlingFeeTiers(settings),
+    priority?.fee,
   )
 }
 
 /**
- * Prices the chosen lines at the rate in force.
+ * Prices the chosen lines at the rate in force, as they are and, where it is offered, to be bought first.
  * @throws Refusal can_not_checkout when a line is unknown or another customer's: the whole list is refused.
  */
 export async function settleCart(context: AppContext, customerId: string, ids: readonly string[]) {
@@ -30,5 +50,10 @@ export async function settleCart(context: AppContext, customerId: string, ids: r
     context.settings.read(),
   ])
   if (lines.length !== ids.length) throw new Refusal('can_not_checkout')
-  return { lines, rate, settings, settlement: priceLines(lines, rate, settings) }
+  const offer = priorityOffer(settings)
+  return {
+    ...{ lines, rate, settings },
+    settlement: priceLines(lines, rate, settings, null),
+    priority: offer && { ...offer, settlement: priceLines(lines, rate, settings, offer) },
+  }
 }

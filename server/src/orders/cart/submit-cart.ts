@@ -15,13 +15,15 @@ import { cartLanded, estimateOf } from '../landed/cart-landed.ts'
 import { storeEstimates } from '../landed/landed.queries.ts'
 import { priceOf } from './add-to-cart.ts'
 import { type CartLine, chosenLines, removeLines, updateLine } from './cart.queries.ts'
-import { priceLines } from './settle-cart.ts'
+import { priceLines, priorityOffer } from './settle-cart.ts'
 import { snapshotToBuy } from './snapshot-to-buy.ts'
 
 interface Submission {
   readonly customerId: string
   readonly cartIds: readonly string[]
   readonly countryCode: string
+  /** Within which the customer was promised to have the orders bought first; 0 where that is not chosen. */
+  readonly priorityHours: number
   /** The total the customer saw; null when the client did not send it. */
   readonly seenTotal: Usd | null
 }
@@ -31,7 +33,7 @@ interface Submission {
  * checked with the marketplaces first; a line or total other than the customer saw is refused with both
  * figures.
  * @returns the order numbers.
- * @throws Refusal held, can_not_checkout, select_country, line_changed, line_refused, total_changed
+ * @throws Refusal held, can_not_checkout, select_country, line_changed, line_refused, priority_changed, total_changed
  */
 export async function submitCart(
   context: AppContext,
@@ -39,7 +41,7 @@ export async function submitCart(
   lang: Language,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<string[]> {
-  const { customerId, cartIds, countryCode, seenTotal } = submission
+  const { customerId, cartIds, countryCode, priorityHours, seenTotal } = submission
   await requireCountry(context.db, countryCode)
   const settings = await context.settings.read()
   const chosen = await chosenLines(context.db, customerId, cartIds)
@@ -54,7 +56,9 @@ export async function submitCart(
     const lines = await removeLines(tx, customerId, cartIds)
     if (lines.length !== cartIds.length) throw new Refusal('can_not_checkout')
     const rate = await rateInForce(tx)
-    const settlement = priceLines(lines, rate, settings)
+    const offer = priorityHours === 0 ? null : priorityOffer(settings)
+    if ((offer?.hours ?? 0) !== priorityHours) throw new Refusal('priority_changed')
+    const settlement = priceLines(lines, rate, settings, offer)
     if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
       throw new Refusal('total_changed', {
         old: writtenSum(seenTotal),
@@ -65,6 +69,7 @@ export async function submitCart(
       customerId,
       countryCode,
       rateE8: rate.e8,
+      priorityHours: offer?.hours ?? null,
       items: lines.map((line, index) => ({
         type: line.snapshotId ? ('shopping' as const) : ('expert_buy' as const),
         snapshotId: line.snapshotId,

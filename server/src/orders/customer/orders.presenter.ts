@@ -48,6 +48,17 @@ function returnEnd({ arrivedAt }: ShownOrder['order'], settings: Settings, now: 
   return end && end > now ? end : null
 }
 
+/** Presents the promise to buy an order before others; null where there is none. */
+function presentPriority({
+  status,
+  priorityHours: hours,
+  priorityDueAt: dueAt,
+  priorityOutcome: outcome,
+}: ShownOrder['order']) {
+  if (hours === null || status === 'cancelled') return null
+  return { state: outcome ?? (dueAt ? 'promised' : 'unpaid'), hours, until: toWireTime(dueAt) } as const
+}
+
 /** Presents an order as a row of the API's lists. */
 export function presentOrder(shown: ShownOrder, settings: Settings, lang: Language, now: Date): OrderRow {
   const { order, shownStatus, photos, deliveryNumber, supplementCents, returnState, problemState, hold } =
@@ -77,6 +88,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     product_amount: toWire(usd(order.goodsCents)),
     freight_amount: toWire(usd(order.freightCents)),
     handling_fee: toWire(usd(order.handlingFeeCents)),
+    priority_fee: toWire(usd(order.priorityFeeCents)),
     tracking_number_cn: order.trackingNumberCn,
     product_weight: gramsToKg(grams(order.weightG ?? 0)),
     product_length: cm(order.lengthMm),
@@ -128,6 +140,7 @@ export function presentOrderDetail(
   return {
     ...presentOrder(shown, settings, lang, now),
     ...presentReturnFees(settings),
+    priority: presentPriority(shown.order),
     left_out_shots: presentLeftOut(shown.order.leftOutShots, shown.photos, lang),
     timeline: events.map((event) => ({
       stage: event.stage,

@@ -35,6 +35,7 @@ export async function forwardParcel(context: AppContext, announced: Announcement
       customerId: announced.customerId,
       countryCode: announced.countryCode,
       rateE8: rate.e8,
+      priorityHours: null,
       items: [
         {
           type: 'forwarding',

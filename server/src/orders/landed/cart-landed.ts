@@ -17,7 +17,8 @@ export async function cartLanded(
   settings: Settings,
   country: string,
 ) {
-  const settlement = priceLines(lines, rate, settings)
+  // The priority fee is no part of the cost of the goods.
+  const settlement = priceLines(lines, rate, settings, null)
   const priced = await Promise.all(
     lines.map(async (line, index) => {
       const snapshot = line.snapshotId ? await snapshotById(context.db, line.snapshotId) : null

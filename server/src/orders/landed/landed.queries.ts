@@ -56,7 +56,7 @@ const costs = (db: Queryable) =>
         sql`coalesce(${paidLater(ofOrder, false)}, 0) - coalesce(${refunded('order', orders.id)}, 0)`,
       ),
       extras: cents(
-        sql`coalesce(${paidLater(ofOrder, true)}, 0) + coalesce(${servicesFor(sql`${serviceRequests.orderId} = ${orders.id}`)}, 0)`,
+        sql`${orders.priorityFeeCents} + coalesce(${paidLater(ofOrder, true)}, 0) + coalesce(${servicesFor(sql`${serviceRequests.orderId} = ${orders.id}`)}, 0)`,
       ),
       estimate: landedEstimates,
       countryNames: { en: countries.enName, cn: countries.cnName },

@@ -50,10 +50,13 @@ const hereAt = sql`coalesce(
     eq(unmatchedArrivals.trackingNormalised, orders.trackingNormalised),
   )}))`
 
+/** When the current row's order was bought first; null where it was not. */
+export const boughtAt = sql`(select min(${orderEvents.createdAt}) from ${orderEvents} where ${eventsIn(['bought', 'purchased'])})`
+
 const steps = {
   purchase: {
     begunAt: orders.paidAt,
-    doneAt: sql`(select min(${orderEvents.createdAt}) from ${orderEvents} where ${eventsIn(['bought', 'purchased'])})`,
+    doneAt: boughtAt,
     hereAt: undefined,
     isStep: undefined,
   },
@@ -70,7 +73,7 @@ const withdrawnAt = sql`(select max(${supplementWithdrawals.decidedAt}) from ${s
   where ${and(eq(supplementWithdrawals.supplementId, supplements.id), eq(supplementWithdrawals.status, 'done'))})`
 
 /** What kept the current row's order waiting for its customer or a seller, or stopped it. */
-const excuses = listOf(
+export const excuses = listOf(
   {
     cause: sql<Excuse['cause']>`excuse.cause`,
     since: sql<string>`excuse.since`,

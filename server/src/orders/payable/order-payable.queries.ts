@@ -13,6 +13,7 @@ const payable = (db: Queryable, where: SQL | undefined) =>
       goodsCents: orders.goodsCents,
       freightCents: orders.freightCents,
       handlingFeeCents: orders.handlingFeeCents,
+      priorityFeeCents: orders.priorityFeeCents,
       totalCents: orders.totalCents,
       totalFen: orders.totalFen,
       rateE8: orders.rateE8,

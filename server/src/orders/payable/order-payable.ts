@@ -5,6 +5,7 @@ import type { Payable, PayableType, Payment } from '../../payments/index.ts'
 import { payInviteBonus } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders } from '../move-order.ts'
+import { promisePriority } from '../priority/promise-priority.ts'
 import { notifyOrdersPaid } from './notify-orders-paid.ts'
 import {
   firstExpiry,
@@ -26,6 +27,7 @@ const asPayable = (order: PayableOrder): Payable => ({
     { kind: 'goods', label: phrase('kinds', 'line_goods'), cents: order.goodsCents },
     { kind: 'freight', label: phrase('kinds', 'line_domestic_freight'), cents: order.freightCents },
     { kind: 'handling', label: phrase('kinds', 'line_handling'), cents: order.handlingFeeCents },
+    { kind: 'priority', label: phrase('kinds', 'line_priority'), cents: order.priorityFeeCents },
   ],
   rate: { e8: order.rateE8, at: order.createdAt },
 })
@@ -49,13 +51,15 @@ export const orderPayable: PayableType = {
   payUntil: ({ db }, ids) => firstExpiry(db, ids),
   async paid(context: AppContext, tx: Transaction, payment: Payment) {
     const { customerId, cents, payables } = payment
+    const now = context.now()
     const moved = await moveOrders(
       tx,
       payables.map((order) => order.id),
       { from: 'unpaid', to: 'paid', stage: 'paid', otherwise: 'can_not_pay' },
-      context.now(),
+      now,
     )
     if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')
+    await promisePriority(context, tx, moved, now)
     await payInviteBonus(context, tx, customerId, 'paid_order')
   },
   notify: (context, tx, payment) => notifyOrdersPaid(context, tx, payment, 'orderList-MyOrders'),

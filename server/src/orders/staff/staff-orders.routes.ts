@@ -43,6 +43,7 @@ export const staffOrderRoutes: readonly Route[] = [
       product_amount: toWire(usd(order.goodsCents)),
       freight_amount: toWire(usd(order.freightCents)),
       handling_fee: toWire(usd(order.handlingFeeCents)),
+      priority_fee: toWire(usd(order.priorityFeeCents)),
       supplements_paid: toWire(usd(paid.reduce((sum, one) => sum + one.amountCents, 0n))),
       refunded_amount: toWire(usd([...refundedOnTop.values()].reduce((sum, cents) => sum + cents, refunded))),
       life: presentLife(life, lang),

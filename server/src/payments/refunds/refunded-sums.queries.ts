@@ -2,11 +2,12 @@ import { anyOf, prepared, type Queryable, type Transaction } from '@sampan/datab
 import { captures, paymentIntents, paymentPayables, refunds, reversals } from '@sampan/database/tables'
 import type { RefundStatus } from '@sampan/domain/life-cycles'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { isSurplus, ofAny, type Refund, type Refunded } from './refunds.queries.ts'
+import { isSurplus, ofAny, PRIORITY, type Refund, type Refunded } from './refunds.queries.ts'
 
-/** A settlement that was or is being paid back. */
+/** A settlement of a price that was or is being paid back: not the fee of an order that was not bought first in time. */
 const isSettled = and(
   eq(refunds.purpose, 'settlement'),
+  sql`not starts_with(${refunds.requestId}, ${PRIORITY})`,
   notInArray(refunds.status, ['failed', 'refused', 'waiting']),
 )
 

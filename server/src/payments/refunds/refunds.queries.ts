@@ -9,11 +9,13 @@ export type Refund = typeof refunds.$inferSelect
 
 /**
  * What the request ids of refunds begin with: of those that settle a lower price of a purchase or of packing, without a
- * decision by anybody; of those for pieces that no seller has; and of those that a customer chose for a problem.
+ * decision by anybody; of those for pieces that no seller has; of those that a customer chose for a problem; and of the fees of
+ * orders that were not bought first in time.
  */
 export const SURPLUS = 'surplus:'
 export const REST = 'rest:'
 export const PROBLEM = 'problem:'
+export const PRIORITY = 'priority:'
 
 /** Settled differences of a payment are large from this part of it. */
 export const LARGE_PART = 4n

@@ -6,13 +6,16 @@ import { everyRow } from '../../jobs/every-row.ts'
 import { giveLateCoupon, type LateSubject, startOfMonth } from './give-late-coupon.ts'
 import { type BegunWithin, begunWithin, lateTerms } from './late-terms.ts'
 
-/** A step of an order or a parcel as queries return it: moments in lists are text. */
+/** What kept a step from being done, as queries return it: moments in lists are text. */
+interface ListedExcuse extends Pick<Excuse, 'cause'> {
+  readonly since: string
+  readonly until: string | null
+}
+
+/** A step of an order or a parcel as queries return it. */
 export interface LateRow extends Omit<LateStep, 'excuses'>, LateSubject {
   readonly id: string
-  readonly excuses: readonly (Pick<Excuse, 'cause'> & {
-    readonly since: string
-    readonly until: string | null
-  })[]
+  readonly excuses: readonly ListedExcuse[]
 }
 
 /** A stage: where its steps are found, and where it is recorded that a coupon was given. */
@@ -67,11 +70,12 @@ export async function compensateStage(context: AppContext, source: StageSource):
   }
 }
 
-const stepOf = ({ excuses, ...row }: LateRow): LateStep => ({
-  ...row,
-  excuses: excuses.map(({ cause, since, until }) => ({
+const stepOf = ({ excuses, ...row }: LateRow): LateStep => ({ ...row, excuses: excusesOf(excuses) })
+
+/** Reads the moments of what kept a step from being done. */
+export const excusesOf = (excuses: readonly ListedExcuse[]): Excuse[] =>
+  excuses.map(({ cause, since, until }) => ({
     cause,
     since: new Date(since),
     until: until === null ? null : new Date(until),
-  })),
-})
+  }))

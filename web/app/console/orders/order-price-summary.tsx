@@ -19,6 +19,7 @@ export function OrderPriceSummary({ order }: { readonly order: OrderDetail }) {
         ...line('goods', o('goods'), order.product_amount),
         ...line('freight', o('domestic_freight'), order.freight_amount),
         ...line('handling', o('handling'), order.handling_fee),
+        ...line('priority', o('priority'), order.priority_fee),
         ...line('differences', o('differences'), order.supplements_paid),
         ...line('returned', o('returned'), -order.refunded_amount, true),
       ]}

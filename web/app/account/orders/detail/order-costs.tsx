@@ -21,6 +21,7 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
     { key: 'goods', label: t('goods'), cost: order.product_amount },
     { key: 'freight', label: t('domestic_freight'), cost: order.freight_amount },
     { key: 'handling', label: t('handling_fee'), cost: order.handling_fee },
+    { key: 'priority', label: t('priority'), cost: order.priority_fee },
   ]
   const isPayable = refusalOfOrder(order) === null
   const note =

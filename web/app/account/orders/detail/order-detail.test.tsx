@@ -13,6 +13,7 @@ const ordered = {
   ...{ product_link: '', external_order_id: '', product_sku: '', store_item_name: '', product_remark: '' },
   ...{ product_quantity: 1, ordered_quantity: 1, received_quantity: 0, exchange_awaited: false },
   ...{ total_amount: 22.05, product_amount: 20, freight_amount: 1, handling_fee: 1.05, goods_type: 0 },
+  ...{ priority_fee: 0, priority: null },
   ...{ tracking_number_cn: '', product_weight: 0, product_length: 0, product_width: 0, product_height: 0 },
   ...{ created_at: '2026-11-29 10:00:00', cancel_time: never, pay_until: never, source_time: never },
   ...{ package_in_time: never, pay_time: never, package_out_time: never, storage_free_until: never },
@@ -68,4 +69,20 @@ it('says what each photo shows, and what was not photographed', () => {
   ])
   screen.getByText('Sole')
   screen.getByText('Size label: no photo. The goods have none.')
+})
+
+it.each([
+  ['unpaid', 'Within 6 hours of the payment'],
+  ['promised', /^By /],
+  ['kept', 'Bought in time'],
+  ['excused', /^Not in time, because the order had to wait/],
+  ['returned', 'Late, fee returned'],
+])('says what was promised about buying it before others, or what became of that: %s', (state, text) => {
+  const until = state === 'unpaid' ? never : '2026-11-30 16:00:00'
+  const { textContent } = show({ priority_fee: 0.7, priority: { state, hours: 6, until } })
+  const fact = [...screen.getAllByText('Priority purchase')].find(({ parentElement }) =>
+    parentElement?.querySelector('dd')?.textContent?.match(text),
+  )
+  expect(fact).toBeTruthy()
+  expect(textContent).toContain('$0.70')
 })

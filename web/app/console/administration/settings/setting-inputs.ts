@@ -46,6 +46,8 @@ type Inputs = { readonly [Name in SettingName]?: SettingInput }
 
 const prices = {
   handling_fee_tiers: { type: 'tiers' },
+  priority_purchase_cents: dollars,
+  priority_purchase_hours: hours,
   return_fee_min_cents: dollars,
   return_fee_max_cents: dollars,
   seller_return_days: days,

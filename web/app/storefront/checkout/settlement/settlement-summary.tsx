@@ -1,4 +1,5 @@
 import type { Data } from '@sampan/contract'
+import { useState } from 'react'
 import type { ApiFailure } from '../../../api/api-result.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
@@ -9,6 +10,7 @@ import { useSessionState } from '../../../ui/drafts/use-session-state.ts'
 import type { Country } from '../../../ui/forms/countries.ts'
 import { CountrySelect } from '../../../ui/forms/country-select.tsx'
 import { Field, FieldError } from '../../../ui/forms/field.tsx'
+import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 import { savePreferredCountry, useChosenCountry } from '../../shipping/preferred-country.ts'
 import { LandedEstimate } from './landed-estimate.tsx'
 
@@ -20,7 +22,7 @@ interface SettlementSummaryProps {
 }
 
 /**
- * The total with its parts, and the destination. The displayed total is sent along, so that a change is
+ * The total with its parts, the choice of buying the orders first, and the destination. The displayed total is sent along, so that a change is
  * reported instead of charged.
  */
 export function SettlementSummary({ settlement, countries, refused, isBusy }: SettlementSummaryProps) {
@@ -28,6 +30,10 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
   const [selected, select] = useSessionState('settlement-country', '')
   const chosenBefore = useChosenCountry()
   const country = selected || (refused?.country_code ?? chosenBefore)
+  const [isPriority, choosePriority] = useState(false)
+  const { priority: offer, list } = settlement
+  const priority = isPriority ? offer : null
+  const { total_amount_usd, total_amount_cny } = priority ?? settlement
   const wrongCountry = refused?.fields.country_code
   // Another country than the refused one is not wrong.
   const error = country === (refused?.country_code ?? '') ? wrongCountry : undefined
@@ -46,17 +52,36 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
           ),
           amount: <Money amount={settlement.handling_fee} />,
         },
+        ...(priority
+          ? [{ key: 'priority', label: t('priority'), amount: <Money amount={priority.fee} /> }]
+          : []),
       ]}
       totalLabel={t('to_pay')}
-      total={<Money amount={settlement.total_amount_usd} />}
-      estimate={<Estimate amount={settlement.total_amount_usd} explained />}
+      total={<Money amount={total_amount_usd} />}
+      estimate={<Estimate amount={total_amount_usd} explained />}
       note={t.rich('rate', {
-        cny: <Money amount={settlement.total_amount_cny} currency="CNY" />,
+        cny: <Money amount={total_amount_cny} currency="CNY" />,
         rate: settlement.rate,
         at: <Moment at={settlement.rate_at} time />,
       })}
     >
-      <input type="hidden" name="total_amount_usd" value={settlement.total_amount_usd} />
+      <input type="hidden" name="total_amount_usd" value={total_amount_usd} />
+      {offer && (
+        <div className="mb-4">
+          <Checkbox
+            name="priority_hours"
+            value={offer.hours}
+            checked={isPriority}
+            onChange={({ target }) => choosePriority(target.checked)}
+            aria-describedby="priority-hint"
+          >
+            {t('priority_offer', { count: list.length, hours: offer.hours })}
+          </Checkbox>
+          <p id="priority-hint" className="ps-8 text-caption text-ink-3">
+            {t.rich('priority_hint', { fee: <Money amount={offer.order_fee} /> })}
+          </p>
+        </div>
+      )}
       <Field label={t('country')} hint={t('country_hint')} error={error}>
         <CountrySelect
           countries={countries}
@@ -79,7 +104,7 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
       <p className="mt-3 text-caption text-ink-3">{t('next')}</p>
       {/* Below the button, which would move from under the pointer when the estimate arrives. */}
       <div className="mt-5 empty:hidden">
-        <LandedEstimate cartIds={settlement.list.map(({ id }) => id)} country={country} />
+        <LandedEstimate cartIds={list.map(({ id }) => id)} country={country} />
       </div>
     </PriceSummary>
   )

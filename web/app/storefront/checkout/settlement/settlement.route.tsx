@@ -60,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await apiOf(context, idempotencyKeyIn(form))('/api/shopping/submit_shopping_order', {
     cart_ids: cartIdsOf(request),
     country_code,
+    priority_hours: Number(form.get('priority_hours')),
     total_amount_usd: Number(form.get('total_amount_usd')),
   })
   // Replaced, because going back to a settlement of ordered goods leads nowhere.

@@ -25,15 +25,18 @@ it('leads back to the cart when its lines cannot be settled', () => {
 })
 
 /** Renders the summary, with Norway as the only destination. */
-function renderSummary(refused?: ComponentProps<typeof SettlementSummary>['refused']) {
+function renderSummary(
+  refused?: ComponentProps<typeof SettlementSummary>['refused'],
+  priority: ComponentProps<typeof SettlementSummary>['settlement']['priority'] = null,
+) {
   const settlement = {
+    priority,
     ...{ list: [], goods_amount_usd: 0, handling_fee: 0, handling_fee_text: '', total_amount_usd: 0 },
     ...{ total_amount_cny: 0, rate: '7.1', rate_at: '2026-11-26 20:00:00' },
   }
   const countries = [{ country_code: 'NO', en_name: 'Norway', cn_name: '挪威' }]
-  return renderPage(<SettlementSummary isBusy={false} {...{ settlement, countries, refused }} />, {
-    namespaces: ['settlement', 'landed', 'options'],
-  })
+  const summary = <SettlementSummary isBusy={false} {...{ settlement, countries, refused }} />
+  return renderPage(<form>{summary}</form>, { namespaces: ['settlement', 'landed', 'options'] })
 }
 
 it('no longer marks the country once another one is selected', async () => {
@@ -64,4 +67,23 @@ it('shows an estimate that arrives later below the button, which stays under the
   const estimate = await screen.findByText(/at your door/)
   const submit = screen.getByRole('button', { name: 'Submit' })
   expect(submit.compareDocumentPosition(estimate)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('adds the fee of buying the orders first to the total and to what is sent, once that is chosen', async () => {
+  const priority = { hours: 6, order_fee: 0.7, fee: 1.4, total_amount_usd: 101.4, total_amount_cny: 730 }
+  const { user, container } = renderSummary(undefined, priority)
+  const sent = () => new FormData(container.querySelector('form') ?? undefined)
+  const box = screen.getByRole('checkbox', { name: /before others, within 6 hours of the payment/ })
+  expect(screen.queryByText('Priority purchase')).toBeNull()
+  expect([sent().get('priority_hours'), sent().get('total_amount_usd')]).toEqual([null, '0'])
+  await user.click(box)
+  screen.getByText('Priority purchase')
+  screen.getByText('$1.40')
+  screen.getByText('$101.40')
+  expect([sent().get('priority_hours'), sent().get('total_amount_usd')]).toEqual(['6', '101.4'])
+})
+
+it('has no such choice where it is not offered', () => {
+  renderSummary()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
