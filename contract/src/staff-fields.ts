@@ -139,6 +139,8 @@ export const staffOrder = z.object({
   total_amount: amount,
   /** The requested supplement that is not paid; 0 when none. */
   supplement_amount: amount,
+  /** When it has to be bought before others for its priority fee; zeros where it need not, or is bought. */
+  priority_until: wireTime,
   purchase_reference: z.string(),
   /** Purchases of some of the pieces; empty when one number covers all. */
   part_purchases: z.array(

@@ -1635,6 +1635,7 @@ export interface MessageArguments {
     domestic_freight: None
     handling: None
     priority: None
+    priority_by: { date: string }
     differences: None
     returned: None
     total: None

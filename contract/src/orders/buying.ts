@@ -21,7 +21,7 @@ const buying = staffOrder.extend({
 export const buyingList = defineEndpoint({
   path: '/api/staff/purchasing/get_buying_list',
   summary:
-    'Orders to accept, to buy or to be sent, grouped by seller; the seller with the earliest due first.',
+    'Orders to accept, to buy or to be sent, grouped by seller: first the seller with the earliest priority purchase, then with the earliest due.',
   access: ['purchasing'],
   request: z.strictObject({ stage: z.enum(['to_accept', 'to_buy', 'to_send']), ...queuePage }),
   data: z.object({

@@ -7,7 +7,7 @@ import { ORDER_STAGES } from '../stages.ts'
 export const staffOrderQueue = defineEndpoint({
   path: '/api/staff/orders/get_queue',
   summary:
-    'Orders at a stage, what is due first at the top; the search looks at every stage.',
+    'Orders at a stage, priority purchases at the top, then what is due first; the search looks at every stage.',
   access: ['purchasing', 'warehouse', 'shipping', 'support'],
   request: z.strictObject({ stage: z.enum(ORDER_STAGES), ...sortedPage }),
   data: z.object({ list: z.array(staffOrder), total: z.number(), stages: z.array(stageCount(ORDER_STAGES)) }),

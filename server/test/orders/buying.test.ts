@@ -80,6 +80,19 @@ describe('the buying page', () => {
     )
     expect(found.data.total).toBe(2)
   })
+
+  it('begins with the seller of the order that is to be bought first, and with that order', async () => {
+    const { token } = await buyer()
+    const [usual, first] = [await aProduct('902', '一号店'), await aProduct('903', '二号店')]
+    await toBuy({ snapshotId: usual })
+    await toBuy({ snapshotId: first })
+    const priority = await toBuy({ snapshotId: first, priorityFeeCents: 70n, priorityHours: 6 })
+    const { data } = await test.ask('/api/staff/purchasing/get_buying_list', { stage: 'to_buy' }, { token })
+    const [seller] = data.sellers
+    expect(seller.seller_name).toBe('二号店')
+    expect(seller.orders[0]).toMatchObject({ order_id: priority, is_late: false })
+    expect(seller.orders[0].due_at).toBe(seller.orders[0].priority_until)
+  })
 })
 
 describe('purchases in bulk', () => {

@@ -101,6 +101,37 @@ describe('a checkout', () => {
   })
 })
 
+describe('the queues of purchasing', () => {
+  const queue = async (stage: string) => {
+    const { data } = await test.ask('/api/staff/orders/get_queue', { stage }, await buyer())
+    return data
+  }
+  const numberOf = ({ order_id }: { order_id: string }) => order_id
+
+  it.each([
+    ['to_accept', 'paid'],
+    ['to_buy', 'wait_purchase'],
+  ] as const)('have it first, with when it is due, and late once that has passed: %s', async (stage, status) => {
+    await test.context.db.update(orders).set({ priorityDueAt: null })
+    const usual = await anOrder(test.context, customer, { status })
+    test.pass(60_000)
+    const first = await anOrder(test.context, customer, { status, ...PRIORITY })
+    const before = await queue(stage)
+    const [top] = before.list
+    expect(top).toMatchObject({ order_id: first.orderNumber, is_late: false, due_at: top.priority_until })
+    expect(before.list.map(numberOf).indexOf(usual.orderNumber)).toBeGreaterThan(0)
+    const late = (data: { stages: { stage: string; late: number }[] }) =>
+      data.stages.find((one) => one.stage === stage)?.late ?? 0
+    test.pass(6 * HOUR + 1)
+    const after = await queue(stage)
+    expect(after.list[0]).toMatchObject({ order_id: first.orderNumber, is_late: true })
+    expect(late(after)).toBe(late(before) + 1)
+    const staff = await buyer()
+    const shown = await test.ask('/api/staff/orders/get_order', { order_id: usual.orderNumber }, staff)
+    expect(shown.data).toMatchObject({ priority_until: '0000-00-00 00:00:00', priority_fee: 0 })
+  })
+})
+
 describe('the fee of an order', () => {
   it('stays with us where it was bought in time', async () => {
     const order = await anOrder(test.context, customer, { status: 'wait_purchase', ...PRIORITY })

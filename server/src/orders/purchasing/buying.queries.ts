@@ -2,7 +2,7 @@ import { containing, type Queryable } from '@sampan/database'
 import { customers, orders, productSnapshots, products } from '@sampan/database/tables'
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type OrderStage, stages, waitingSince } from '../staff/staff-orders.queries.ts'
+import { type OrderStage, priorityOf, stages, waitingSince } from '../staff/staff-orders.queries.ts'
 
 /** The product's name and options of one snapshot, as stored. */
 interface Words {
@@ -24,8 +24,8 @@ const marketplace = sql<string>`coalesce(${productSnapshots.marketplace}, '')`
 const seller = sql<string>`coalesce(${chinese.product}->>'sellerName', ${productSnapshots.product}->>'sellerName', '')`
 
 /**
- * Returns a page of a stage's orders, those of one seller together: the seller whose order waits
- * longest first. The names and options are those of the product's Chinese page, where it was ever looked at.
+ * Returns a page of a stage's orders, those of one seller together: first the seller with the
+ * earliest order that is to be bought before others, then the one whose order waits longest. The names and options are those of the product's Chinese page, where it was ever looked at.
  */
 export async function ordersBySeller(
   db: Queryable,
@@ -41,6 +41,7 @@ export async function ordersBySeller(
           ),
           sql`${seller} ilike ${pattern}`,
         )
+  const priority = priorityOf(query.stage) ?? sql`null::timestamptz`
   const rows = await db
     .select({
       id: orders.id,
@@ -51,6 +52,7 @@ export async function ordersBySeller(
         groups: sql<Words['groups']>`${chinese.product}->'groups'`,
       },
       first: sql`min(${waitingSince(query.stage)}) over (partition by ${marketplace}, ${seller})`.as('first'),
+      firstPriority: sql`min(${priority}) over (partition by ${marketplace}, ${seller})`.as('first_priority'),
       total: sql<number>`count(*) over ()::int`,
     })
     .from(orders)
@@ -66,7 +68,7 @@ export async function ordersBySeller(
     )
     .leftJoin(chinese, eq(chinese.id, products.snapshotId))
     .where(and(stages[query.stage], found))
-    .orderBy(sql`first`, marketplace, seller, asc(orders.id))
+    .orderBy(sql`first_priority`, sql`first`, marketplace, seller, sql`${priority}`, asc(orders.id))
     .limit(query.limit)
     .offset(query.offset)
   return { rows, total: rows[0]?.total ?? 0 }

@@ -10,7 +10,7 @@ import { readText } from '../../stored-text.ts'
 import { arrivedPieces } from '../forwarding/arrived-pieces.ts'
 import { presentLeftOut, shotName } from '../receipts/shots.presenter.ts'
 import { orderState } from './order-state.ts'
-import type { lifeOf, StaffOrderRow } from './staff-orders.queries.ts'
+import { type lifeOf, priorityDue, type StaffOrderRow } from './staff-orders.queries.ts'
 
 export type StaffOrder = Data<'/api/staff/orders/get_queue'>['list'][number]
 
@@ -42,6 +42,7 @@ export function presentStaffOrder(row: StaffOrderRow, lang: Language, now: Date)
     freight_cny: toWire(cny(order.freightFen)),
     total_amount: toWire(usd(order.totalCents)),
     supplement_amount: toWire(usd(supplementCents)),
+    priority_until: toWireTime(priorityDue(row)),
     purchase_reference: order.purchaseReference,
     part_purchases: row.parts.map(({ quantity, reference, price, tracking }) => ({
       quantity,

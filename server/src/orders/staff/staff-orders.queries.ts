@@ -2,7 +2,7 @@ import type { ORDER_STAGES, QueueSort } from '@sampan/contract'
 import { anyOf, countStages, pageOf, prepared, type Queryable, sortedBy } from '@sampan/database'
 import { customers, orderEvents, orders, staff } from '@sampan/database/tables'
 import { dueTime, lateSince } from '@sampan/domain/closures'
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../payments/index.ts'
 import { closedTimes, type Settings } from '../../settings/index.ts'
@@ -40,6 +40,10 @@ type DueSetting = NonNullable<(typeof waits)[OrderStage]['due']>
 /** Since when the orders of a stage wait for its step. */
 export const waitingSince = (stage: OrderStage): SQL | PgColumn => waits[stage].since
 
+/** When the orders of a stage have to be bought before others; null for a stage of bought ones. */
+export const priorityOf = (stage: OrderStage): PgColumn | null =>
+  stage === 'to_accept' || stage === 'to_buy' ? orders.priorityDueAt : null
+
 const byStage = (value: (stage: OrderStage) => SQL) =>
   sql`case ${sql.join(
     STAGE_NAMES.map((stage) => sql`when ${stages[stage]} then ${value(stage)}`),
@@ -62,20 +66,25 @@ const staffRows = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof staffRows>>[number]
 
+/** Returns when an order that is still to be bought has to be for its priority fee; null where it need not. */
+export const priorityDue = ({ order }: Pick<Row, 'order'>): Date | null =>
+  order.status === 'paid' || (order.status === 'wait_purchase' && order.purchaseReference === '')
+    ? order.priorityDueAt
+    : null
+
 /** An order with its customer, columns of other tables, and when the next step by staff is due. */
 export type StaffOrderRow = ReturnType<typeof withDueTime>
 
 /** Adds when the next step by staff is due; for stored goods, the end of their storage. */
 function withDueTime({ waitsSince, dueSetting, ...row }: Row, settings: Settings) {
   const hours = dueSetting && settings[dueSetting]
-  return {
-    ...row,
-    dueAt: waitsSince && hours ? dueTime(waitsSince, hours, closedTimes(settings)) : waitsSince,
-  }
+  const dueAt = waitsSince && hours ? dueTime(waitsSince, hours, closedTimes(settings)) : waitsSince
+  const first = priorityDue(row)
+  return { ...row, dueAt: first && dueAt && first < dueAt ? first : dueAt }
 }
 
 /**
- * Returns a page of a stage, earliest due first unless sorted; with a search text, what it finds at every
+ * Returns a page of a stage, what is to be bought before others first, then the earliest due, unless sorted; with a search text, what it finds at every
  * stage, whole numbers first, then the newest.
  */
 export async function queueOf(
@@ -92,7 +101,12 @@ export async function queueOf(
       total: found.length,
     }
   }
-  const orderBy = sortedBy(query.sort, orders.id) ?? [sql`${waitingSince(query.stage)}`, asc(orders.id)]
+  const first = priorityOf(query.stage)
+  const orderBy = sortedBy(query.sort, orders.id) ?? [
+    ...(first ? [asc(first)] : []),
+    sql`${waitingSince(query.stage)}`,
+    asc(orders.id),
+  ]
   const where = stages[query.stage]
   const { rows, total } = await pageOf(db, staffRows(db), orders.id, { ...query, where, orderBy })
   return { rows: rows.map((row) => withDueTime(row, settings)), total }
@@ -106,7 +120,9 @@ export const countOrderStages = (db: Queryable, settings: Settings, now: Date) =
     STAGE_NAMES.map((stage) => {
       const { since, due } = waits[stage]
       const begun = due ? lateSince(now, settings[due], closedTimes(settings)) : now
-      return { stage, where: stages[stage], late: sql`${since} < ${begun.toISOString()}::timestamptz` }
+      const late = sql`${since} < ${begun.toISOString()}::timestamptz`
+      const first = priorityOf(stage)
+      return { stage, where: stages[stage], late: first ? sql`(${late} or ${lt(first, now)} is true)` : late }
     }),
   )
 

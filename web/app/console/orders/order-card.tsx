@@ -13,6 +13,7 @@ import { staffPaths } from '../paths.ts'
 import { useMayOpenParcels } from '../shipping/parcels/parcel-cells.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import type { StaffOrder } from './order-progress.ts'
+import { PriorityChip } from './priority-chip.tsx'
 
 /** The product, customer and known data of an order. */
 export function OrderCard({ order }: { readonly order: StaffOrder }) {
@@ -44,6 +45,9 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
         </div>
       </div>
       <OrderFacts order={order} />
+      <p className="empty:hidden">
+        <PriorityChip until={order.priority_until} />
+      </p>
       {(order.return_state === 'set_aside' || order.return_state === 'gone') && (
         <p>
           <Chip variant="warn">{o(`return_${order.return_state}`)}</Chip>

@@ -12,6 +12,7 @@ import { hiddenIn } from '../queue/view-parameters.ts'
 import { goodsDetails } from './goods-details.ts'
 import { OrderLink } from './order-link.tsx'
 import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
+import { PriorityChip } from './priority-chip.tsx'
 
 interface OrderTableProps {
   readonly caption: string
@@ -149,6 +150,7 @@ function Flags({ order }: { readonly order: StaffOrder }) {
   const o = useTranslations('console-orders')
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
+      <PriorityChip until={order.priority_until} />
       {order.supplement_amount > 0 && (
         <Chip variant="warn">
           {o.rich('difference_open', { sum: <Money amount={order.supplement_amount} /> })}

@@ -9,6 +9,7 @@ import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
 import { optionText } from '../../../ui/texts/option-text.ts'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
+import { PriorityChip } from '../priority-chip.tsx'
 import { boughtPieces, frozenCost, isPart, piecesToBuy } from './still-to-buy.ts'
 import type { Buying, RowResult } from './use-purchases.ts'
 
@@ -92,6 +93,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
                 .join(comma)}
             </p>
           )}
+          <PriorityChip until={order.priority_until} />
           {order.is_closed && <Chip variant="bad">{b('closed')}</Chip>}
           {order.product_remark && (
             <p className="mt-1 w-fit rounded-small bg-warn-wash px-2.5 py-1 text-small">

@@ -1,0 +1,11 @@
+import { fromWireTime } from '@sampan/domain/wire-time'
+import { useTranslations } from '../../messages/use-translations.tsx'
+import { Moment } from '../../ui/amounts/amounts.tsx'
+import { Chip } from '../../ui/chip.tsx'
+
+/** Until when an order has to be bought before others; renders nothing for one that need not, or is bought. */
+export function PriorityChip({ until }: { readonly until: string }) {
+  const o = useTranslations('console-orders')
+  if (!fromWireTime(until)) return null
+  return <Chip variant="sea">{o.rich('priority_by', { date: <Moment at={until} time /> })}</Chip>
+}
