@@ -192,7 +192,7 @@ export const submitShoppingOrder = defineEndpoint({
       .length(2, 'select_country')
       .pipe(countryCode),
     /** The hours within which the customer was promised to have these orders bought first; 0 where that is not chosen. */
-    priority_hours: numeric(z.number().int().min(0).max(72).default(0)),
+    priority_hours: numeric(z.number().int().min(0).default(0)),
     /** The total the customer saw; a different one is refused with the new figure. */
     total_amount_usd: numeric(amount.optional()),
   }),

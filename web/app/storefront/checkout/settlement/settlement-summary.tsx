@@ -10,9 +10,9 @@ import { useSessionState } from '../../../ui/drafts/use-session-state.ts'
 import type { Country } from '../../../ui/forms/countries.ts'
 import { CountrySelect } from '../../../ui/forms/country-select.tsx'
 import { Field, FieldError } from '../../../ui/forms/field.tsx'
-import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 import { savePreferredCountry, useChosenCountry } from '../../shipping/preferred-country.ts'
 import { LandedEstimate } from './landed-estimate.tsx'
+import { PriorityChoice } from './priority-choice.tsx'
 
 interface SettlementSummaryProps {
   readonly settlement: Data<'/api/shopping/get_settlement_info'>
@@ -67,20 +67,7 @@ export function SettlementSummary({ settlement, countries, refused, isBusy }: Se
     >
       <input type="hidden" name="total_amount_usd" value={total_amount_usd} />
       {offer && (
-        <div className="mb-4">
-          <Checkbox
-            name="priority_hours"
-            value={offer.hours}
-            checked={isPriority}
-            onChange={({ target }) => choosePriority(target.checked)}
-            aria-describedby="priority-hint"
-          >
-            {t('priority_offer', { count: list.length, hours: offer.hours })}
-          </Checkbox>
-          <p id="priority-hint" className="ps-8 text-caption text-ink-3">
-            {t.rich('priority_hint', { fee: <Money amount={offer.order_fee} /> })}
-          </p>
-        </div>
+        <PriorityChoice offer={offer} count={list.length} isChosen={isPriority} onChoose={choosePriority} />
       )}
       <Field label={t('country')} hint={t('country_hint')} error={error}>
         <CountrySelect
