@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { moveOrders } from '../../src/orders/index.ts'
+import { decidePriorities } from '../../src/orders/priority/decide-priorities.ts'
 import { lockPayments } from '../../src/payments/refunds/refunds.queries.ts'
 import { recordRefund } from '../../src/payments/reversals/refunds-at-provider.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
@@ -124,6 +125,17 @@ describe('while its payment is disputed', () => {
     await win()
     expect((await cancel()).data).toMatchObject({ returned_amount: 22.05 })
     expect(await balance()).toBe(2_205n)
+  })
+
+  it('the fee of an order that was not bought first in time is not returned, but it is once the dispute is won', async () => {
+    const { dispute, balance } = await disputedOrder({ priorityFeeCents: 70n, priorityHours: 6 })
+    test.pass(7 * 3_600_000)
+    const win = await dispute()
+    await decidePriorities(test.context)
+    expect(await balance()).toBe(0n)
+    await win()
+    await decidePriorities(test.context)
+    expect(await balance()).toBe(70n)
   })
 
   it('an order is cancelled of which the provider has returned everything', async () => {
