@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
+import { channels } from '@sampan/database/tables'
 import type { MessageArguments } from '@sampan/messages/arguments'
+import { eq } from 'drizzle-orm'
 import { startWork } from './console.ts'
 import { open, test } from './people.ts'
 import { db } from './tables.ts'
@@ -54,6 +56,8 @@ test('an admin creates a channel, prices it, raises its fuel surcharge, and swit
   const row = page.getByRole('row').filter({ hasText: code })
   await row.getByRole('button').click()
   await expect(row.getByText(f('is_on'), { exact: true })).toBeVisible()
+  // Its first prices count tomorrow.
+  await db.update(channels).set({ keptUntil: new Date() }).where(eq(channels.code, code))
   await expect(await calculator(0.91)).toContainText('$100.00')
 
   await row.getByRole('link', { name }).click()

@@ -2217,6 +2217,7 @@ export interface MessageArguments {
     save: None
     saved: None
     counts_from: { moment: string; value: string }
+    price_counts_from: { moment: string }
     back_to_initial: None
     changed_by: { name: string; moment: string }
     days: None
@@ -2712,6 +2713,7 @@ export interface MessageArguments {
     countries: None
     zones: { count: number; zones: number }
     changed: None
+    counts_from: { moment: string }
     is_on: None
     is_off: None
     turn_on: None

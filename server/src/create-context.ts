@@ -18,7 +18,7 @@ import { allJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { payableTypes } from './payable-types.ts'
 import { registerPayableTypes } from './payments/index.ts'
-import { settingsReader, storedSettings } from './settings/index.ts'
+import { countingSettings, settingsReader } from './settings/index.ts'
 
 const STANDBY_CONNECTIONS = 8
 
@@ -63,7 +63,8 @@ export async function createContext(environment: Environment, options: Options =
       allJobs,
     )
     opened.push(queue.close)
-    const settings = await settingsReader(() => storedSettings(db))
+    const now = options.now ?? (() => new Date())
+    const settings = await settingsReader(() => countingSettings(db, now()))
     const changes = await openChangeFeed(directUrl, log, async ({ kind }) => {
       if (kind === 'settings' || kind === 'missed') await settings.refresh()
     })
@@ -89,7 +90,7 @@ export async function createContext(environment: Environment, options: Options =
         tracker: tracker(environment),
         virusScanner: virusScanner(environment),
       },
-      now: options.now ?? (() => new Date()),
+      now,
       log,
       close: closeAll,
     }

@@ -241,8 +241,8 @@ export const staffSettings = defineEndpoint({
       name: z.enum(SETTING_NAMES),
       value: jsonValue,
       initial: jsonValue,
-      /** What counts until the value does, where a higher one that gives something away was set; otherwise null. */
-      in_force: z.object({ value: z.number(), until: wireTime }).nullable(),
+      /** What counts until the value does, where a lower price or more of what is given away was set; otherwise null. */
+      in_force: z.object({ value: jsonValue, until: wireTime }).nullable(),
       /** '' while it has its default. */
       changed_by: z.string(),
       changed_at: wireTime,

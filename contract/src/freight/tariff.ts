@@ -3,6 +3,9 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, countryCode, id, noInput, nothing, requiredText, text, wireTime } from '../fields.ts'
 import { centimetres, dollars, textByLanguage, typed, whole } from '../staff-fields.ts'
 
+/** When a change counts that lowers a freight; until then customers pay by the channel before it. Null where it counts. */
+const countsFrom = wireTime.nullable()
+
 const channelKind = z.enum(['express', 'air', 'house', 'sea', 'postal'])
 
 export const staffChannels = defineEndpoint({
@@ -25,6 +28,7 @@ export const staffChannels = defineEndpoint({
         min_weight: z.number(),
         max_weight: z.number(),
         updated_at: wireTime,
+        counts_from: countsFrom,
       }),
     ),
   }),
@@ -123,6 +127,7 @@ export const channelDetail = defineEndpoint({
     zone_count: z.number(),
     country_codes: z.array(z.string()),
     updated_at: wireTime,
+    counts_from: countsFrom,
   }),
 })
 
@@ -160,7 +165,7 @@ export const checkChannel = defineEndpoint({
 export const saveChannel = defineEndpoint({
   path: '/api/staff/tariff/save_channel',
   summary:
-    'Changes a channel, from the next quote on, or adds one that is off and has no prices yet. Existing quotes of parcels are unaffected.',
+    'Changes a channel, or adds one that is off and has no prices yet. A change that lowers a freight counts after `second_person_hours`, any other from the next quote on. Existing quotes of parcels are unaffected.',
   access: ['admin'],
   request: channelChange,
   data: nothing,
@@ -237,7 +242,8 @@ export const checkPrices = defineEndpoint({
 
 export const importPrices = defineEndpoint({
   path: '/api/staff/tariff/import_prices',
-  summary: 'Puts a checked price list in force. Existing quotes of parcels are unaffected.',
+  summary:
+    'Imports a checked price list. The channels of which it lowers a freight count after `second_person_hours`, all others from the next quote on. Existing quotes of parcels are unaffected.',
   access: ['admin'],
   request: z.strictObject({ csv, revision: requiredText(40) }),
   data: z.object({ changed_count: z.number() }),

@@ -5,6 +5,9 @@ import { at, bytes, createdAt, minor, primaryId } from './columns.ts'
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
+  /** Of a price what counted before it was changed: none that is lower counts before `kept_until`. */
+  kept: jsonb('kept'),
+  keptUntil: at('kept_until'),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
 

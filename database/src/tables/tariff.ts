@@ -5,6 +5,9 @@ import { at } from './columns.ts'
 export const channels = pgTable('channels', {
   code: text('code').primaryKey(),
   channel: jsonb('channel').notNull(),
+  /** What counted before it was changed: no lower price counts before `kept_until`. */
+  kept: jsonb('kept'),
+  keptUntil: at('kept_until'),
   isOn: boolean('is_on').notNull().default(true),
   position: integer('position').notNull(),
   updatedAt: at('updated_at').notNull().defaultNow(),

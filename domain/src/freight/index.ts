@@ -12,6 +12,7 @@ export { type ChannelFault, type ChannelProblem, checkChannels } from './check-c
 export { compileTariff, goodsMask, type Lane, type Tariff } from './compile.ts'
 export { GOODS_TYPES, type GoodsType, goodsTypeByCode } from './goods-types.ts'
 export { type LeftOut, leaveOut } from './leave-out.ts'
+export { lowersFreight } from './lowers-freight.ts'
 export {
   compareSizes,
   type MeasuredItem,

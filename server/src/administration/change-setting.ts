@@ -6,10 +6,16 @@ import type { AppContext } from '../context.ts'
 import { recountAfterClosures } from '../finance/index.ts'
 import { campaignExists } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
-import { settingSubject, storedSettings, storeSetting } from '../settings/index.ts'
+import {
+  keptSetting,
+  settingSubject,
+  settingsInForce,
+  storedSettings,
+  storeSetting,
+} from '../settings/index.ts'
 
 /**
- * Changes a setting. The contract checks its shape; relations to other settings are checked here.
+ * Changes a setting; a lower price counts later (`keptAfter`). The contract checks its shape; relations to other settings are checked here.
  * @throws Refusal changed_meanwhile; limits_reversed, unknown_campaign beside the value
  */
 export async function changeSetting(
@@ -20,14 +26,16 @@ export async function changeSetting(
   await context.db.transaction(async (tx) => {
     // One lock covers all settings, because some are checked against others.
     await lockSubject(tx, 'settings')
-    const inForce = settingsSchema.parse(await storedSettings(tx))
-    const before = inForce[name]
+    const set = settingsSchema.parse(await storedSettings(tx))
+    const before = set[name]
     expectRevision(revision, before)
-    const changed = { ...inForce, [name]: value }
+    const changed = { ...set, [name]: value }
     await checkRelations(tx, changed)
     const now = context.now()
-    await storeSetting(tx, name, value, now)
-    await recountAfterClosures(tx, inForce, changed)
+    const { second_person_hours: hours } = await settingsInForce(context, tx)
+    const kept = await keptSetting(tx, name, { before, after: value, at: now, hours })
+    await storeSetting(tx, name, value, now, kept)
+    await recountAfterClosures(tx, set, changed)
     const entry: AuditEntry = {
       action: 'setting_changed',
       subject: settingSubject(name),

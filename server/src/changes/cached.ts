@@ -15,7 +15,7 @@ interface Entry<Value> {
  * in its own transaction.
  */
 export function cached<Value>(
-  load: (db: Database) => Promise<Value>,
+  load: (db: Database, now: Date) => Promise<Value>,
 ): (context: AppContext) => Promise<Value> {
   const entries = new WeakMap<Database, Entry<Value>>()
   const subscribed = new WeakSet<Database>()
@@ -29,7 +29,7 @@ export function cached<Value>(
     }
     const current = entries.get(db)
     if (current && performance.now() - current.loadedAt < MAX_AGE_MS) return current.value
-    const value = load(db)
+    const value = load(db, context.now())
     const next = { value, loadedAt: performance.now() }
     entries.set(db, next)
     value.catch(() => entries.get(db) === next && entries.delete(db))

@@ -2,39 +2,43 @@ import type { Database, Queryable } from '@sampan/database'
 import { channelFromJson, compileTariff, type Tariff } from '@sampan/domain/freight'
 import { cached } from '../changes/cached.ts'
 import type { AppContext } from '../context.ts'
+import { channelInForce } from './channel-in-force.ts'
 import { channelsInUse, dutyPrepaidCodes, tariffVersion } from './freight.queries.ts'
 
 interface CachedTariff {
   readonly version: string
   readonly tariff: Tariff
+  /** When a lower price comes into force; null where none waits. */
+  readonly until: Date | null
 }
 
 const known = new WeakMap<Database, CachedTariff>()
 
 /**
- * Returns the channels that are on, compiled again only when staff change one. The version is queried on
+ * Returns the channels that are on, compiled again only when staff change one or a lower price comes into force. The version is queried on
  * every call, because the change may come through another process.
  */
-export const tariffInForce = (context: AppContext): Promise<Tariff> => currentTariff(context.db)
+export const tariffInForce = (context: AppContext): Promise<Tariff> =>
+  currentTariff(context.db, context.now())
 
 /** Returns the same for display while goods are selected and packed, cached until a change is notified. */
 export const shownTariff = cached(currentTariff)
 
-async function currentTariff(db: Database): Promise<Tariff> {
+async function currentTariff(db: Database, now: Date): Promise<Tariff> {
   const present = known.get(db)
   const version = await tariffVersion(db)
-  if (present?.version === version) return present.tariff
-  const tariff = compileRows(await channelsInUse(db))
-  known.set(db, { version, tariff })
-  return tariff
+  if (present?.version === version && !(present.until && present.until <= now)) return present.tariff
+  const compiled = compileRows(await channelsInUse(db), now)
+  known.set(db, { version, ...compiled })
+  return compiled.tariff
 }
 
 /**
  * Returns the tariff for a parcel that was paid for a channel: a channel that is off takes no new parcels but still
  * carries paid ones.
  */
-export const tariffWith = async (db: Queryable, channelCode: string): Promise<Tariff> =>
-  compileRows(await channelsInUse(db, channelCode))
+export const tariffWith = async (context: AppContext, db: Queryable, channelCode: string): Promise<Tariff> =>
+  compileRows(await channelsInUse(db, channelCode), context.now()).tariff
 
 const dutyPrepaid = cached(dutyPrepaidCodes)
 
@@ -44,5 +48,15 @@ const dutyPrepaid = cached(dutyPrepaidCodes)
 export const isDutyPrepaid = async (context: AppContext, channelCode: string): Promise<boolean> =>
   (await dutyPrepaid(context)).has(channelCode)
 
-const compileRows = (rows: Awaited<ReturnType<typeof channelsInUse>>) =>
-  compileTariff(rows.map((row) => channelFromJson(row.channel)))
+/** Compiles channels as they are in force: one whose first prices do not count yet is left out. */
+function compileRows(
+  rows: Awaited<ReturnType<typeof channelsInUse>>,
+  now: Date,
+): Omit<CachedTariff, 'version'> {
+  const inForce = rows.map((row) => channelInForce({ ...row, channel: channelFromJson(row.channel) }, now))
+  const [until = null] = inForce
+    .flatMap(({ from }) => from ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime())
+  const priced = inForce.flatMap(({ channel }) => (channel.zones.length > 0 ? [channel] : []))
+  return { tariff: compileTariff(priced), until }
+}

@@ -4,7 +4,9 @@ export type { Settings } from '@sampan/contract'
 export { announcedClosure } from './announced-closure.ts'
 export { closedTimes } from './closed-times.ts'
 export { handlingFeeTiers } from './handling-fee-tiers.ts'
+export { countingKept, type Kept, keptAfter } from './kept-price.ts'
 export { packedQuoteEnd } from './packed-quote-end.ts'
+export { countingSettings, keptSetting, pricesInForce } from './price-settings.ts'
 export { presentReturnFees } from './return-fees.ts'
 export {
   replacedSince,
@@ -39,7 +41,7 @@ export interface SettingsReader {
 /**
  * Reads the settings once before the first use. Of reads at the same time, the one that began last is kept: one that began before a
  * change must not replace it.
- * @param stored reads the values that staff have changed
+ * @param stored reads the values that count
  */
 export async function settingsReader(
   stored: () => Promise<Record<string, unknown>>,

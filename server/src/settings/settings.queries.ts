@@ -1,19 +1,30 @@
 import type { Queryable } from '@sampan/database'
 import { auditLog, settings } from '@sampan/database/tables'
 import { and, gt, inArray } from 'drizzle-orm'
+import type { Kept } from './kept-price.ts'
 
-/** Returns the settings that staff have changed; all others have their defaults. */
+/** Returns the settings that staff have changed, with what is kept of prices; all others have their defaults. */
+export const settingRows = (db: Queryable) => db.select().from(settings)
+
+/** Returns the values that staff have set; prices may count later than that. */
 export async function storedSettings(db: Queryable): Promise<Record<string, unknown>> {
-  const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
+  const rows = await settingRows(db)
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
-/** Stores a value, which the caller has checked against the contract's `settingsSchema`. */
-export async function storeSetting(db: Queryable, name: string, value: unknown, now: Date): Promise<void> {
+/** Stores a value, which the caller has checked against the contract's `settingsSchema`, and what is kept of a price. */
+export async function storeSetting(
+  db: Queryable,
+  name: string,
+  value: unknown,
+  now: Date,
+  kept: Kept<unknown> | null = null,
+): Promise<void> {
+  const values = { value, updatedAt: now, kept: kept?.value ?? null, keptUntil: kept?.until ?? null }
   await db
     .insert(settings)
-    .values({ name, value, updatedAt: now })
-    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: now } })
+    .values({ name, ...values })
+    .onConflictDoUpdate({ target: settings.name, set: values })
 }
 
 /** How the subjects of settings in the audit log begin. */

@@ -2,6 +2,7 @@ import { auditLog, channels, countries, orders } from '@sampan/database/tables'
 import { inEveryLanguage, LANGUAGES, type Language } from '@sampan/messages/languages'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { changeSettings } from '../change-settings.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 import { writtenIn } from '../written-in.ts'
@@ -10,6 +11,8 @@ const test = startTestApp()
 let admin: Awaited<ReturnType<typeof aStaffMember>>
 beforeAll(async () => {
   admin = await aStaffMember(test.context, 'admin')
+  // Lower prices count at once here; `finance/lowered-prices.test.ts` has when they do otherwise.
+  await changeSettings(test.context, { second_person_hours: 0 })
 })
 const ask = (call: string, input: object = {}, token = admin.token) =>
   test.ask(`/api/staff/tariff/${call}`, input, { token })

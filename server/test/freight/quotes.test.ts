@@ -29,8 +29,8 @@ describe('the tariff in force', () => {
     await turnOff('dhl')
     const rest = all.filter((code) => code !== 'dhl')
     expect(await codesOf(tariffInForce(context))).toEqual(rest)
-    expect(await codesOf(tariffWith(context.db, 'dhl'))).toEqual(all)
-    expect(await codesOf(tariffWith(context.db, 'ups'))).toEqual(rest)
+    expect(await codesOf(tariffWith(context, context.db, 'dhl'))).toEqual(all)
+    expect(await codesOf(tariffWith(context, context.db, 'ups'))).toEqual(rest)
     expect((await lines()).map((one: { channel_code: string }) => one.channel_code)).toEqual(rest)
   })
 

@@ -11,8 +11,9 @@ import {
 } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { changeChannel } from './change-channel.ts'
 import { channelOf, formOf } from './channel-form.ts'
-import { addChannel, channelByCode, countryCodes, storeChannel } from './tariff-editor.queries.ts'
+import { addChannel, channelByCode, countryCodes } from './tariff-editor.queries.ts'
 
 type ChannelChange = Parsed<'/api/staff/tariff/save_channel'>
 
@@ -31,7 +32,7 @@ export async function checkChannel(db: Queryable, change: ChannelChange): Promis
 }
 
 /**
- * Saves a channel, or adds one: off, and without zones until a price list is imported.
+ * Saves a channel, or adds one: off, and without zones until a price list is imported. What lowers a freight counts later.
  * @throws Refusal unknown_id, changed_meanwhile; name_taken beside the code; unknown_id beside the country of
  * a remote area; check_input beside an amount with fractions of a cent
  */
@@ -44,7 +45,7 @@ export async function saveChannel(
     await lockSubject(tx, 'tariff')
     const { before, after } = await edited(tx, change)
     const now = context.now()
-    await (before ? storeChannel(tx, after, now) : addChannel(tx, after, now))
+    await (before ? changeChannel(context, tx, before, after) : addChannel(tx, after, now))
     const entry: AuditEntry = {
       action: before ? 'channel_changed' : 'channel_added',
       subject: `channel:${after.code}`,

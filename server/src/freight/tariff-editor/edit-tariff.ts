@@ -4,13 +4,8 @@ import { type PriceChange, type PriceProblem, priceChanges, readPrices } from '@
 import { audit, expectRevision, lockSubject, revisionOf, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import {
-  channelByCode,
-  countryCodes,
-  everyChannel,
-  storeChannel,
-  turnChannel,
-} from './tariff-editor.queries.ts'
+import { changeChannel } from './change-channel.ts'
+import { channelByCode, countryCodes, everyChannel, turnChannel } from './tariff-editor.queries.ts'
 
 /** The prices that price lists are compared with. */
 const pricesOf = (channels: readonly Channel[]) => channels.map(channelToJson)
@@ -36,7 +31,7 @@ export async function checkPrices(db: Queryable, csv: string): Promise<CheckedPr
 }
 
 /**
- * Imports a price list.
+ * Imports a price list. The channels of which it lowers a freight count later.
  * @param revision of the prices that its changes were shown against
  * @returns the number of bands changed
  * @throws Refusal changed_meanwhile; tariff_wrong beside `csv` where `checkPrices` finds errors
@@ -51,16 +46,16 @@ export async function importPrices(
     await lockSubject(tx, 'tariff')
     const present = await presentChannels(tx)
     expectRevision(revision, pricesOf(present))
-    const known = await countryCodes(tx)
-    const file = readPrices(csv, present, (code) => known.has(code))
+    const countries = await countryCodes(tx)
+    const file = readPrices(csv, present, (code) => countries.has(code))
     if (!file.ok) throw Refusal.beside('csv', 'tariff_wrong')
     const now = context.now()
     const changes = priceChanges(present, file.channels)
     for (const channel of file.channels) {
-      const its = changes.filter((change) => change.channel === channel.code)
-      if (its.length === 0) continue
-      await storeChannel(tx, channel, now)
-      const before = { zones: present.find(({ code }) => code === channel.code)?.zones }
+      const known = present.find(({ code }) => code === channel.code)
+      if (!known || !changes.some((change) => change.channel === channel.code)) continue
+      await changeChannel(context, tx, known, channel)
+      const before = { zones: known.zones }
       const after = { zones: channel.zones }
       const subject = `channel:${channel.code}`
       await audit(tx, member, { action: 'tariff_imported', subject, before, after }, now)

@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '@sampan/database'
 import { channels, countries } from '@sampan/database/tables'
 import { type Channel, channelFromJson, channelToJson } from '@sampan/domain/freight'
 import { asc, eq, max, sql } from 'drizzle-orm'
+import type { Kept } from '../../settings/index.ts'
 
 /** Returns all channels in order, also those that are off. */
 export async function everyChannel(db: Queryable) {
@@ -20,11 +21,21 @@ export async function turnChannel(tx: Transaction, code: string, isOn: boolean, 
   await tx.update(channels).set({ isOn, updatedAt: now }).where(eq(channels.code, code))
 }
 
-/** Replaces the limits and prices of a channel; prices that were quoted or paid are frozen elsewhere. */
-export async function storeChannel(tx: Transaction, channel: Channel, now: Date): Promise<void> {
+/** Replaces the limits and prices of a channel, with what is kept of it; prices that were quoted or paid are frozen elsewhere. */
+export async function storeChannel(
+  tx: Transaction,
+  channel: Channel,
+  now: Date,
+  kept: Kept<Channel>,
+): Promise<void> {
   await tx
     .update(channels)
-    .set({ channel: channelToJson(channel), updatedAt: now })
+    .set({
+      channel: channelToJson(channel),
+      kept: channelToJson(kept.value),
+      keptUntil: kept.until,
+      updatedAt: now,
+    })
     .where(eq(channels.code, channel.code))
 }
 

@@ -6,6 +6,7 @@ import { gramsToKg, millimetresToCm } from '@sampan/domain/units'
 import { toWireDay, toWireTime } from '@sampan/domain/wire-time'
 import { textFor } from '@sampan/messages/languages'
 import { type Route, route } from '../../http/route-handler.ts'
+import { channelInForce } from '../channel-in-force.ts'
 import { presentPriceOrReason } from '../freight.presenter.ts'
 import { checkChannel, readChannel, saveChannel } from './edit-channel.ts'
 import { checkPrices, importPrices, switchChannel } from './edit-tariff.ts'
@@ -29,10 +30,16 @@ function presentBand(priced: PricedBand | null): WireBand {
   }
 }
 
+/** Returns from when a channel counts that was set; null where it does. */
+function countsFrom(row: Parameters<typeof channelInForce>[0], now: Date) {
+  const { from } = channelInForce(row, now)
+  return from && toWireTime(from)
+}
+
 /** The console's endpoints for the tariff. */
 export const tariffRoutes: readonly Route[] = [
-  route('/api/staff/tariff/get_channels', async ({ context, lang }) => ({
-    list: (await everyChannel(context.db)).map(({ channel, isOn, updatedAt }) => ({
+  route('/api/staff/tariff/get_channels', async ({ context, lang, now }) => ({
+    list: (await everyChannel(context.db)).map(({ channel, isOn, updatedAt, ...kept }) => ({
       channel_code: channel.code,
       channel_name: textFor(lang, channel.name),
       kind: channel.kind,
@@ -43,6 +50,7 @@ export const tariffRoutes: readonly Route[] = [
       min_weight: gramsToKg(channel.minGrams),
       max_weight: gramsToKg(channel.maxGrams),
       updated_at: toWireTime(updatedAt),
+      counts_from: countsFrom({ channel, ...kept }, now),
     })),
   })),
 
@@ -51,8 +59,11 @@ export const tariffRoutes: readonly Route[] = [
     return null
   }),
 
-  route('/api/staff/tariff/get_channel', async ({ context, input }) => {
-    const { channel, form, revision, isOn, updatedAt } = await readChannel(context.db, input.channel_code)
+  route('/api/staff/tariff/get_channel', async ({ context, input, now }) => {
+    const { channel, form, revision, isOn, updatedAt, ...kept } = await readChannel(
+      context.db,
+      input.channel_code,
+    )
     return {
       channel: form,
       revision,
@@ -60,6 +71,7 @@ export const tariffRoutes: readonly Route[] = [
       zone_count: channel.zones.length,
       country_codes: channel.zones.flatMap(({ countries }) => countries),
       updated_at: toWireTime(updatedAt),
+      counts_from: countsFrom({ channel, ...kept }, now),
     }
   }),
 

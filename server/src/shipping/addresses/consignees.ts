@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { remoteSurcharge } from '@sampan/domain/freight'
+import type { AppContext } from '../../context.ts'
 import { tariffWith } from '../../freight/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Consignee, ConsigneeWithCountry } from '../parcels/submission.ts'
@@ -25,6 +26,7 @@ export const changedFields = (before: Consignee, after: Consignee): string[] =>
  * @throws Refusal `refusal` beside the postcode
  */
 export async function refuseOtherPrice(
+  context: AppContext,
   tx: Transaction,
   before: ConsigneeWithCountry,
   channelCodes: readonly string[],
@@ -32,7 +34,7 @@ export async function refuseOtherPrice(
   refusal: 'postcode_costs_otherwise' | 'postcode_priced_otherwise',
 ): Promise<void> {
   for (const channelCode of new Set(channelCodes.filter((code) => code !== ''))) {
-    const tariff = await tariffWith(tx, channelCode)
+    const tariff = await tariffWith(context, tx, channelCode)
     const [paid, due] = [before.consigneePostcode, postcode].map((at) =>
       remoteSurcharge(tariff, before.countryCode, channelCode, at),
     )

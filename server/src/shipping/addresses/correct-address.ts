@@ -41,7 +41,7 @@ export async function correctAddress(
     if (parcel.status === 'shipped') throw new Refusal('parcel_locked')
     if (!isAddressOpen(parcel)) throw new Refusal('address_locked')
     const consignee = checkedConsignee(parcel.countryCode, typed, parcel)
-    await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], consignee, 'postcode_costs_otherwise')
+    await refuseOtherPrice(context, tx, parcel, [paidChannel(parcel)], consignee, 'postcode_costs_otherwise')
     await replaceConsignee(context, tx, parcel, consignee, null)
   })
 }
@@ -69,7 +69,7 @@ export async function correctAddressByStaff(
     if (parcel.status === 'shipped') throw new Refusal('parcel_moved_on')
     await refuseBooked(tx, parcel.id)
     const consignee = checkedConsignee(parcel.countryCode, correction.consignee, parcel)
-    await refuseOtherPrice(tx, parcel, [paidChannel(parcel)], consignee, 'postcode_priced_otherwise')
+    await refuseOtherPrice(context, tx, parcel, [paidChannel(parcel)], consignee, 'postcode_priced_otherwise')
     const fields = await replaceConsignee(context, tx, parcel, consignee, member.id)
     if (fields.length === 0) return
     const subject = `parcel:${parcel.deliveryNumber}`

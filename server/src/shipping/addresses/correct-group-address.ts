@@ -40,7 +40,7 @@ export async function correctGroupAddress(
     if (!isGroupAddressOpen(group)) throw new Refusal('address_locked')
     const consignee = checkedConsignee(group.countryCode, typed, group)
     const inBox = await parcelsInGroup(tx, group.id)
-    await refuseOtherPrice(tx, group, [group.channelCode], consignee, 'postcode_costs_otherwise')
+    await refuseOtherPrice(context, tx, group, [group.channelCode], consignee, 'postcode_costs_otherwise')
     await replaceConsignee(context, tx, { group, inBox }, consignee, null)
   })
 }
@@ -72,7 +72,7 @@ export async function correctGroupAddressByStaff(
     // A packed box may go by another channel than the one that everybody's goods alone are priced by.
     const channelCodes = [group.channelCode, ...inBox.map(({ channelCode }) => channelCode ?? '')]
     const consignee = checkedConsignee(group.countryCode, correction.consignee, group)
-    await refuseOtherPrice(tx, group, channelCodes, consignee, 'postcode_priced_otherwise')
+    await refuseOtherPrice(context, tx, group, channelCodes, consignee, 'postcode_priced_otherwise')
     const fields = await replaceConsignee(context, tx, { group, inBox }, consignee, member.id)
     if (fields.length === 0) return
     // The log is never erased, so it names what changed, and nobody's address.

@@ -67,7 +67,7 @@ export async function quoteGoods(
   const { group } = found
   if (group.status !== 'open') throw new Refusal('group_closed')
   const items = await weighItems(context.db, customerId, orderNumbers)
-  const tariff = await tariffWith(context.db, group.channelCode)
+  const tariff = await tariffWith(context, context.db, group.channelCode)
   const others = (await partsOfGroup(context.db, group.id)).map(({ part }) => part)
   const goods = priceGoods(tariff, group, others, items.orders)
   const insurance = insuranceOf(await context.settings.read(), {
@@ -103,7 +103,7 @@ export async function addGoods(
     const { group, parcelStatus } = await lockGroupOfMember(tx, customerId, groupNumber)
     if (group.status !== 'open') throw new Refusal('group_closed')
     if (parcelStatus !== '') throw new Refusal('group_has_goods')
-    const tariff = await tariffWith(tx, group.channelCode)
+    const tariff = await tariffWith(context, tx, group.channelCode)
     const items = await weighItems(tx, customerId, orderNumbers)
     const others = (await partsOfGroup(tx, group.id)).map(({ part }) => part)
     priceGoods(tariff, group, others, items.orders)

@@ -39,7 +39,7 @@ export const groupRoutes: readonly Route[] = [
     const { number, channelCode } = invited.group
     const [membership, tariff] = await Promise.all([
       groupOf(context.db, customer.id, number),
-      tariffWith(context.db, channelCode),
+      tariffWith(context, context.db, channelCode),
     ])
     return { ...presentFacts(invited, { tariff, lang }), group_number: membership ? number : '' }
   }),
@@ -54,7 +54,7 @@ export const groupRoutes: readonly Route[] = [
     const [members, inBox, tariff] = await Promise.all([
       membersOf(context.db, membership.group),
       partsOfGroup(context.db, membership.group.id),
-      tariffWith(context.db, membership.group.channelCode),
+      tariffWith(context, context.db, membership.group.channelCode),
     ])
     return presentGroup(membership, { customerId: customer.id, members, inBox, now }, { tariff, lang })
   }),

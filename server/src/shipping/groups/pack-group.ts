@@ -63,7 +63,7 @@ export async function packGroup(
       throw Refusal.beside('weight', 'box_too_light', { items_weight: (least / 1000).toFixed(3) })
     const parts = inBox.map(({ part }) => part)
     const channelCode = box.channelCode || group.channelCode
-    const shared = sharedBoxes(await tariffWith(tx, group.channelCode), group, parts, packed).find(
+    const shared = sharedBoxes(await tariffWith(context, tx, group.channelCode), group, parts, packed).find(
       ({ fit }) => fit.channel.code === channelCode,
     )
     if (!shared) throw Refusal.beside('channel_code', 'channel_does_not_fit')
@@ -109,7 +109,7 @@ export async function packGroup(
 export async function quoteBox(context: AppContext, groupNumber: string, packed: Packed) {
   const { group, inBox } = await loadStaffGroup(context.db, groupNumber)
   refuseUnpackable(group)
-  const tariff = await tariffWith(context.db, group.channelCode)
+  const tariff = await tariffWith(context, context.db, group.channelCode)
   const boxes = sharedBoxes(
     tariff,
     group,

@@ -32,7 +32,7 @@ export const staffGroupRoutes: readonly Route[] = [
     const settings = await context.settings.read()
     const { id: groupId, channelCode } = found.group
     const [tariff, shipment, former, ...rows] = await Promise.all([
-      tariffWith(context.db, channelCode),
+      tariffWith(context, context.db, channelCode),
       liveShipmentOf(context.db, { parcelId: null, groupId }),
       formerConsigneesOf(context.db, { groupId }),
       ...found.inBox.map(({ parcel }) => staffParcel(context.db, settings, parcel.deliveryNumber)),

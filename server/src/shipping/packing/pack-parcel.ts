@@ -73,7 +73,7 @@ export async function packParcel(
       await cancelSupplement(context, tx, open.id)
     await beginSettlingParcel(tx, hand, member)
     const channelCode = packing.channelCode || present
-    const tariff = await tariffWith(tx, paidChannel(parcel))
+    const tariff = await tariffWith(context, tx, paidChannel(parcel))
     const { fit, before } = prices(tariff, hand, channelCode, packing.packed)
     const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
     const { change } = await changeForCustomer(tx, parcel, share.customer)
@@ -128,7 +128,7 @@ export async function previewPacking(
   const present = channelOf(parcel)
   const orders = await ordersIn(context.db, parcel.id)
   const hand = { parcel, orders, supplements: await parcelSupplementsOf(context.db, parcel.id) }
-  const tariff = await tariffWith(context.db, paidChannel(parcel))
+  const tariff = await tariffWith(context, context.db, paidChannel(parcel))
   const { fit, before } = prices(tariff, hand, channelCode || present, packed)
   const share = shareChange(fit.price.minor - before.minor, parcel.promisedLimitCents)
   const { change, byCoupon } = await changeForCustomer(context.db, parcel, share.customer)

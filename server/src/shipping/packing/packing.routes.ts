@@ -91,7 +91,7 @@ export const staffParcelRoutes: readonly Route[] = [
       parcelByNumber(context, context.db, input.delivery_number),
       rateInForce(context.db),
     ])
-    const tariff = await tariffWith(context.db, paidChannel(row.parcel))
+    const tariff = await tariffWith(context, context.db, paidChannel(row.parcel))
     const orders = await ordersIn(context.db, row.parcel.id)
     return quote(tariff, packedRequest({ ...row, orders }, packedOf(input))).map((one) =>
       presentQuote(one, rate.e8, lang),

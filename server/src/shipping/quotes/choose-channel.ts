@@ -28,7 +28,6 @@ interface Choice {
  * freight_changed
  */
 export async function chooseChannel(context: AppContext, choice: Choice): Promise<boolean> {
-  const settings = await context.settings.read()
   return context.db.transaction(async (tx) => {
     await lockSubject(tx, `parcel:${choice.deliveryNumber}`)
     const found = await parcelOf(tx, choice.customerId, choice.deliveryNumber)
@@ -40,7 +39,7 @@ export async function chooseChannel(context: AppContext, choice: Choice): Promis
     if (!parcel) throw new Refusal('unknown_id')
     const packed = packedQuoted(parcel)
     const orders = await ordersIn(tx, parcel.id)
-    const offers = await packedOffers(tx, settings, parcel, packed, orders)
+    const offers = await packedOffers(context, tx, parcel, packed, orders)
     const offer = offers.find(({ quoted }) => quoted.channel.code === choice.channelCode)
     if (!offer?.quoted.fits || offer.total === null)
       throw Refusal.beside('channel_code', 'channel_does_not_fit')

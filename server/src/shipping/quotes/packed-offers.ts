@@ -3,11 +3,11 @@ import { type Quote, quote } from '@sampan/domain/freight'
 import type { Insurance } from '@sampan/domain/insurance'
 import { type Usd, usd } from '@sampan/domain/money'
 import { grams, millimetres } from '@sampan/domain/units'
+import type { AppContext } from '../../context.ts'
 import { tariffWith } from '../../freight/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { reservedDiscounts } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Settings } from '../../settings/index.ts'
 import { goodsCovered, insuranceOf } from '../insurance/insure-parcel.ts'
 import { type Packed, packedRequest } from '../packing/packed-parcel.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
@@ -54,14 +54,15 @@ export function packedQuoted({
  * @param packed as `packedQuoted` returns it
  */
 export async function packedOffers(
+  context: AppContext,
   db: Queryable,
-  settings: Settings,
   parcel: Parcel,
   packed: Packed,
   orders: readonly Order[],
 ): Promise<PackedOffer[]> {
   const present = (parcel.quoteInputs as QuoteInputs).channel
-  const tariff = await tariffWith(db, present)
+  const tariff = await tariffWith(context, db, present)
+  const settings = await context.settings.read()
   const discountOn = await reservedDiscounts(db, parcel.id)
   const goods = await goodsCovered(db, orders)
   return quote(tariff, packedRequest({ parcel, orders }, packed)).map((one) => {

@@ -13,12 +13,8 @@ export const quoteRoutes: readonly Route[] = [
     const parcel = await parcelOf(context.db, customer.id, input.delivery_number)
     if (!parcel) throw new Refusal('unknown_id')
     const packed = packedQuoted(parcel)
-    const [orders, settings, rate] = await Promise.all([
-      ordersIn(context.db, parcel.id),
-      context.settings.read(),
-      rateInForce(context.db),
-    ])
-    const offers = await packedOffers(context.db, settings, parcel, packed, orders)
+    const [orders, rate] = await Promise.all([ordersIn(context.db, parcel.id), rateInForce(context.db)])
+    const offers = await packedOffers(context, context.db, parcel, packed, orders)
     return {
       channel_code: parcel.channelCode ?? '',
       is_insured: parcel.insuredCents !== null,

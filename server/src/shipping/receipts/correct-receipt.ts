@@ -103,7 +103,7 @@ export async function checkCorrection(context: AppContext, correction: Correctio
   return { changes, doubts, effect }
 }
 
-const effectOf = async (
+const effectOf = (
   context: AppContext,
   db: Queryable,
   parcel: Awaited<ReturnType<typeof parcelHolding>>,
@@ -111,12 +111,7 @@ const effectOf = async (
   { photoUrls: _, photoShots: __, quantity: ___, ...measured }: ReceiptValues,
   changes: readonly ReceiptChange[],
 ): Promise<CorrectionEffect> =>
-  correctionEffect(
-    db,
-    changesFreight(changes) ? parcel : null,
-    { ...order, ...measured },
-    await context.settings.read(),
-  )
+  correctionEffect(context, db, changesFreight(changes) ? parcel : null, { ...order, ...measured })
 
 /**
  * Returns the shots for a correction: a removed photo of a required one is replaced; what was received without it stays

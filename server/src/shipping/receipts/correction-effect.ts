@@ -4,10 +4,10 @@ import { type Usd, usd } from '@sampan/domain/money'
 import { quoteAlone } from '@sampan/domain/parcel-groups'
 import { grams, millimetres } from '@sampan/domain/units'
 import type { Translated } from '@sampan/messages/languages'
+import type { AppContext } from '../../context.ts'
 import { tariffWith } from '../../freight/index.ts'
 import type { Order } from '../../orders/index.ts'
 import { reservedDiscounts } from '../../promotions/index.ts'
-import type { Settings } from '../../settings/index.ts'
 import { groupById } from '../groups/groups.queries.ts'
 import { goodsCovered, insureAgain } from '../insurance/insure-parcel.ts'
 import { packedRequest, paidChannel } from '../packing/packed-parcel.ts'
@@ -37,10 +37,10 @@ export type CorrectionEffect =
  * @param corrected the order with the new values
  */
 export async function correctionEffect(
+  context: AppContext,
   db: Queryable,
   parcel: Parcel | null,
   corrected: Order,
-  settings: Settings,
 ): Promise<CorrectionEffect> {
   if (!parcel) return { kind: 'none' }
   if (parcel.status === 'paid')
@@ -50,19 +50,19 @@ export async function correctionEffect(
   )
   const items = weighOrders(orders)
   if (parcel.status === 'waiting_fee') return { kind: 'reweighed', parcel, fields: weights(items) }
-  return repriced(db, parcel, items, settings)
+  return repriced(context, db, parcel, items)
 }
 
 /** Reprices an unpaid parcel with changed items, by the customer's channel and the tariff in force. */
 async function repriced(
+  context: AppContext,
   db: Queryable,
   parcel: Parcel,
   items: WeighedItems,
-  settings: Settings,
 ): Promise<CorrectionEffect> {
   const request = await requestOf(db, parcel, items)
   const channel = paidChannel(parcel)
-  const tariff = await tariffWith(db, channel)
+  const tariff = await tariffWith(context, db, channel)
   const quotes = quote(tariff, request)
   const answer: Quote | undefined = parcel.groupId
     ? quoteAlone(tariff, request, channel)
@@ -74,7 +74,7 @@ async function repriced(
   // The customer of a packed parcel may choose another channel, whose freight reaches the coupon's minimum.
   const choosable = parcel.quoteUntil === null ? [] : quotes
   const keepsCoupon = discount !== null || choosable.some((one) => one.fits && discountOn(one.price) !== null)
-  const { insuredCents, premiumCents, isDropped } = insureAgain(settings, parcel, {
+  const { insuredCents, premiumCents, isDropped } = insureAgain(await context.settings.read(), parcel, {
     channelCode: channel,
     goods: await goodsCovered(db, items.orders),
     freight: answer.price,

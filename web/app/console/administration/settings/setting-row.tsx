@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/forms/field.tsx'
 import { EditConflict, isEditConflict } from '../../forms/edit-conflict.tsx'
 import type { UnsavedChangesGuard } from '../../forms/unsaved-changes-guard.tsx'
 import { useStaffForm } from '../../forms/use-staff-form.tsx'
-import { readSetting } from './read-setting.ts'
+import { inHundredths, readSetting } from './read-setting.ts'
 import { SettingControl } from './setting-control.tsx'
 import { SETTING_INPUTS, type SettingInput } from './setting-inputs.ts'
 
@@ -71,10 +71,7 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
         )}
         {setting.in_force && (
           <p className="mt-1 text-caption text-warn">
-            {s.rich('counts_from', {
-              moment: <Moment at={setting.in_force.until} time />,
-              value: <ValueInForce input={input} value={setting.in_force.value} />,
-            })}
+            <CountsFrom input={input} inForce={setting.in_force} />
           </p>
         )}
       </div>
@@ -116,9 +113,23 @@ export function SettingRow({ setting, guard }: SettingRowProps) {
   )
 }
 
+interface CountsFromProps {
+  readonly input: SettingInput
+  readonly inForce: NonNullable<Setting['in_force']>
+}
+
+/** When the value counts, and where it is a number what does until then. */
+function CountsFrom({ input, inForce: { value, until } }: CountsFromProps) {
+  const s = useTranslations('console-settings')
+  const moment = <Moment at={until} time />
+  if (typeof value !== 'number') return s.rich('price_counts_from', { moment })
+  return s.rich('counts_from', { moment, value: <ValueInForce input={input} value={value} /> })
+}
+
 /** A number as its control would show it, with its unit. */
 function ValueInForce({ input, value }: { readonly input: SettingInput; readonly value: number }) {
   const s = useTranslations('console-settings')
   if (input.type === 'dollars') return <Money amount={value / 100} />
+  if (input.type === 'percent') return `${inHundredths(value)}%`
   return input.type === 'whole' ? `${value} ${s(input.unit)}` : value
 }

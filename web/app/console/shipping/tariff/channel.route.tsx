@@ -9,6 +9,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/channel.route.ts'
 import { ChannelAvailability } from './channel-availability.tsx'
 import { ChannelForm } from './channel-form.tsx'
+import { PricesCountFrom } from './prices-count-from.tsx'
 import { EMPTY_CHANNEL } from './read-channel.ts'
 
 export const handle = { namespaces: ['console-tariff'] } satisfies RouteHandle
@@ -59,7 +60,7 @@ export default function ChannelPage({ loaderData: { countries, detail } }: Route
 type Detail = NonNullable<Route.ComponentProps['loaderData']['detail']>
 
 /** The channel's destinations, with a note that the price list defines them. */
-function ChannelReach({ channel, zone_count, country_codes, updated_at }: Detail) {
+function ChannelReach({ channel, zone_count, country_codes, updated_at, counts_from }: Detail) {
   const f = useTranslations('console-tariff')
   const code = <code className="text-caption">{channel.channel_code}</code>
   if (zone_count === 0) return <>{f.rich('reaches_nothing', { code })}</>
@@ -70,6 +71,7 @@ function ChannelReach({ channel, zone_count, country_codes, updated_at }: Detail
         countries: f('zones', { count: country_codes.length, zones: zone_count }),
         moment: <Moment at={updated_at} time />,
       })}
+      <PricesCountFrom at={counts_from} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/tariff.route.ts'
 import { ChannelAvailability } from './channel-availability.tsx'
 import { PriceImport } from './price-import.tsx'
+import { PricesCountFrom } from './prices-count-from.tsx'
 
 export const handle = { namespaces: ['console-tariff'] } satisfies RouteHandle
 
@@ -94,7 +95,12 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       key: 'changed',
       under: 'countries',
       head: f('changed'),
-      cell: (one) => <Moment at={one.updated_at} time />,
+      cell: (one) => (
+        <>
+          <Moment at={one.updated_at} time />
+          <PricesCountFrom at={one.counts_from} />
+        </>
+      ),
     },
     {
       key: 'on',

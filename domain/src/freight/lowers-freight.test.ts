@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { grams, millimetres } from '../units/index.ts'
+import { channel, step } from './fixtures/sample-channel.ts'
+import { type Band, type Channel, lowersFreight, type Surcharge } from './index.ts'
+
+const DAYS = { min: 9, max: 12 }
+const perKg = (price: bigint, upTo = 10_000, roundTo = 100): Band => ({
+  ...{ kind: 'per_kg', upTo: grams(upTo), price, roundTo: grams(roundTo) },
+})
+const flat = (price: bigint, upTo = 2000): Band => ({ kind: 'flat', upTo: grams(upTo), price })
+const zone = (bands: readonly Band[], countries = ['US']) => ({ countries, days: DAYS, bands })
+const BANDS = [flat(900n), step(5000, 500, 1000n, 500, 400n), perKg(1200n)]
+const remote = (over: object = {}): Surcharge => ({
+  ...{ kind: 'remote', country: 'US', postcodes: ['995', '996'], price: 2600n },
+  ...over,
+})
+const oversize = (side: number, price = 700n): Surcharge => ({
+  ...{ kind: 'oversize', side: millimetres(side), price },
+})
+const fuel = (basisPoints: bigint): Surcharge => ({ kind: 'fuel', basisPoints })
+const perPiece = (price: bigint): Surcharge => ({ kind: 'per_piece', price })
+const before = channel({
+  goodsTypes: ['common', 'brand'],
+  minGrams: grams(200),
+  maxSide: millimetres(1200),
+  maxGirth: millimetres(2600),
+  surcharges: [fuel(1000n), perPiece(100n), remote(), oversize(1000)],
+  zones: [zone(BANDS)],
+})
+const [, second, third] = before.surcharges as [Surcharge, Surcharge, Surcharge, Surcharge]
+const surcharged = (...surcharges: Surcharge[]) => ({ surcharges })
+const banded = (...bands: Band[]) => ({ zones: [zone(bands)] })
+const first = BANDS[0] as Band
+const middle = BANDS[1] as Band
+const last = BANDS[2] as Band
+
+it.each<[string, Partial<Channel>]>([
+  ['nothing', {}],
+  ['its name and days', { name: { en: 'Wind' }, zones: [{ ...zone(BANDS), days: { min: 1, max: 2 } }] }],
+  ['a higher price of a band', banded(flat(901n), step(5000, 500, 1001n, 500, 401n), perKg(1201n))],
+  ['narrower limits', { minGrams: grams(300), maxGrams: grams(20_000), maxSide: millimetres(900) }],
+  ['less goods, and none with duty', { goodsTypes: ['common'], dutyPrepaid: false }],
+  ['a smaller divisor', { divisor: 4000 }],
+  [
+    'higher surcharges',
+    surcharged(fuel(1100n), perPiece(110n), remote({ price: 2700n }), oversize(900, 800n)),
+  ],
+  ['more surcharges', surcharged(...before.surcharges, remote({ country: 'CA' }))],
+  [
+    'a further remote area',
+    surcharged(fuel(1000n), second, remote({ postcodes: ['995', '996', '9'] }), oversize(1000)),
+  ],
+  ['no heavy parcels', banded(first, middle)],
+  ['no countries', { zones: [] }],
+])('a change of %s lowers no freight', (_, over) => {
+  expect(lowersFreight(before, { ...before, ...over })).toBe(false)
+})
+
+it.each<[string, Partial<Channel>]>([
+  ['a flat price', banded(flat(899n), middle, last)],
+  ['a first price', banded(first, step(5000, 500, 999n, 500, 400n), last)],
+  ['a price of a step, while another rises', banded(flat(999n), step(5000, 500, 2000n, 500, 399n), last)],
+  ['a price of a kilogram', banded(first, middle, perKg(1199n))],
+  ['the steps of a band', banded(first, step(5000, 500, 1000n, 1000, 400n), last)],
+  ['the rounding of a band', banded(first, middle, perKg(1200n, 10_000, 50))],
+  ['the end of a band', banded(flat(900n, 3000), middle, last)],
+  ['the kind of a band', banded(first, flat(9000n, 5000), last)],
+  ['heavier parcels', banded(first, middle, last, perKg(1300n, 30_000))],
+  ['a further country', { zones: [zone(BANDS), zone(BANDS, ['CA'])] }],
+  ['the minimum weight', { minGrams: grams(199) }],
+  ['the maximum weight', { maxGrams: grams(30_001) }],
+  ['the longest side', { maxSide: millimetres(1201) }],
+  ['the girth, to no limit', { maxGirth: null }],
+  ['the divisor', { divisor: 5001 }],
+  ['goods types', { goodsTypes: ['common', 'brand', 'liquid'] }],
+  ['duty', { dutyPrepaid: true }],
+  ['fuel', surcharged(fuel(999n), second, third, oversize(1000))],
+  ['the price of a box', surcharged(fuel(1000n), perPiece(99n), third, oversize(1000))],
+  ['the price of a remote area', surcharged(fuel(1000n), second, remote({ price: 2599n }), oversize(1000))],
+  [
+    'the prefixes of remote areas',
+    surcharged(fuel(1000n), second, remote({ postcodes: ['995'] }), oversize(1000)),
+  ],
+  [
+    'the country of a remote area',
+    surcharged(fuel(1000n), second, remote({ country: 'CA' }), oversize(1000)),
+  ],
+  ['the oversize', surcharged(fuel(1000n), second, third, oversize(1001))],
+  ['the price of an oversize', surcharged(fuel(1000n), second, third, oversize(1000, 699n))],
+  ['a removed surcharge', surcharged(fuel(1000n), second, third)],
+  ['surcharges of other kinds', surcharged(second, fuel(1000n), oversize(1000), third)],
+])('a change of %s may lower a freight', (_, over) => {
+  expect(lowersFreight(before, { ...before, ...over })).toBe(true)
+})
+
+it('the first prices of a channel lower its freight, and a limit where there was none does not', () => {
+  expect(lowersFreight({ ...before, zones: [] }, before)).toBe(true)
+  expect(lowersFreight({ ...before, maxSide: null }, before)).toBe(false)
+})
