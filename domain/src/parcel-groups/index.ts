@@ -13,25 +13,35 @@ export interface GroupPart {
 export interface SharedFreight {
   /** Each member's share of the freight, in the order of the parts. */
   readonly shares: readonly Usd[]
-  /** What we pay because a share would exceed what its member agreed to; never negative. */
+  /** What we pay because the freight exceeds all that the members agreed to; never negative. */
   readonly absorbed: Usd
 }
 
 /**
- * Divides the freight of one box among the members whose goods are in it, by weight. Nobody pays more than they agreed
- * to; we absorb the excess. Shares and absorbed always sum to the freight.
+ * Divides the freight of one box among the members whose goods are in it, by weight. Nobody pays more than they agreed to: what is
+ * above that is divided among those who save, so that nobody is refunded while we pay. What the box costs above all that was agreed
+ * is ours. Shares and absorbed always sum to the freight.
  * @throws RangeError for no parts
  */
 export function shareFreight(freight: Usd, parts: readonly GroupPart[]): SharedFreight {
-  const byWeight = split(
-    freight,
-    parts.map(({ weight }) => BigInt(weight)),
-  )
-  const shares = byWeight.map((share, index) => {
-    const atMost = parts[index]?.atMost ?? share
-    return share.minor > atMost.minor ? atMost : share
-  })
-  return { shares, absorbed: usd(freight.minor - shares.reduce((sum, { minor }) => sum + minor, 0n)) }
+  let open = parts.map(({ weight, atMost }, index) => ({ index, weight: BigInt(weight), room: atMost.minor }))
+  const shares = parts.map(() => 0n)
+  let rest = freight
+  do {
+    const more = split(
+      rest,
+      open.map(({ weight }) => weight),
+    )
+    open = open.map((part, place) => {
+      const { minor } = more[place] ?? usd(0)
+      const taken = minor < part.room ? minor : part.room
+      shares[part.index] = (shares[part.index] ?? 0n) + taken
+      rest = usd(rest.minor - taken)
+      return { ...part, room: part.room - taken }
+    })
+    open = open.filter(({ room }) => room > 0n)
+  } while (rest.minor > 0n && open.length > 0)
+  return { shares: shares.map(usd), absorbed: rest }
 }
 
 /**

@@ -15,10 +15,25 @@ describe('the shared freight of a box', () => {
     expect(absorbed).toEqual(usd(0))
   })
 
-  it('is partly paid by us where a member would pay more than agreed', () => {
+  it('above what a member agreed to is divided among those who save, by weight, and partly again', () => {
     const { shares, absorbed } = shareFreight(usd(3000), [part(1000, 900), part(2000, 3000)])
-    expect(shares).toEqual([usd(900), usd(2000)])
+    expect(shares).toEqual([usd(900), usd(2100)])
+    expect(absorbed).toEqual(usd(0))
+    const three = shareFreight(usd(3000), [part(1000, 400), part(1000, 1200), part(1000, 9000)])
+    expect(three).toEqual({ shares: [usd(400), usd(1200), usd(1400)], absorbed: usd(0) })
+  })
+
+  it('above what all agreed to is paid by us', () => {
+    const { shares, absorbed } = shareFreight(usd(4000), [part(1000, 900), part(2000, 3000)])
+    expect(shares).toEqual([usd(900), usd(3000)])
     expect(absorbed).toEqual(usd(100))
+  })
+
+  it('is divided where nothing weighs anything, and needs a part', () => {
+    const { shares, absorbed } = shareFreight(usd(500), [part(0, 300), part(0, 900)])
+    expect(shares).toEqual([usd(300), usd(200)])
+    expect(absorbed).toEqual(usd(0))
+    expect(() => shareFreight(usd(0), [])).toThrow(RangeError)
   })
 
   it('always adds up, and is never above what a member agreed to', () => {
@@ -33,7 +48,8 @@ describe('the shared freight of a box', () => {
           const parts = members.map(([weight, atMost]) => part(weight, atMost))
           const { shares, absorbed } = shareFreight(usd(freight), parts)
           expect(shares.reduce((sum, { minor }) => sum + minor, absorbed.minor)).toBe(BigInt(freight))
-          expect(absorbed.minor >= 0n).toBe(true)
+          const agreed = members.reduce((sum, [, atMost]) => sum + BigInt(atMost), 0n)
+          expect(absorbed.minor).toBe(BigInt(freight) > agreed ? BigInt(freight) - agreed : 0n)
           for (const [index, share] of shares.entries()) {
             expect(share.minor >= 0n).toBe(true)
             expect(share.minor <= (parts[index]?.atMost.minor ?? 0n)).toBe(true)
