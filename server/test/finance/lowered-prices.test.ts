@@ -3,6 +3,7 @@ import { countries } from '@sampan/database/tables'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dutyPrepaidCodes } from '../../src/freight/freight.queries.ts'
 import { changeSettings } from '../change-settings.ts'
 import { aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -185,6 +186,19 @@ describe('a channel', () => {
     expect(await priceOf(code)).toBe(after)
     test.pass(DAY)
     expect(await priceOf(code)).toBe(before)
+  })
+
+  it('that comes to pay duty says so once that counts', async () => {
+    const { channel, revision } = (await ask('get_channel', { channel_code: code })).data
+    const dutyPrepaid = async () => (await dutyPrepaidCodes(test.context.db, test.context.now())).has(code)
+    expect(channel.duty_prepaid).toBe(false)
+    await ask('save_channel', { revision, channel: { ...channel, duty_prepaid: true } })
+    expect(await dutyPrepaid()).toBe(false)
+    test.pass(DAY)
+    expect(await dutyPrepaid()).toBe(true)
+    const next = (await ask('get_channel', { channel_code: code })).data
+    await ask('save_channel', { revision: next.revision, channel: { ...next.channel, tracked: false } })
+    expect(await dutyPrepaid()).toBe(true)
   })
 
   it('that is new is offered a day after it has prices', async () => {
