@@ -9,6 +9,9 @@ type Services = Settings['warehouse_services']
 const isLower = (before: number, after: number) => after < before
 const isHigher = (before: number, after: number) => after > before
 
+/** Returns whether something is cheaper that 0 does not offer, or offered where it was not. */
+const lowersOffer = (before: number, after: number) => after > 0 && (before === 0 || after < before)
+
 /** Returns whether the fee of some sum is lower: between the ends of the tiers it does not change. */
 function lowersFee(before: Tiers, after: Tiers): boolean {
   const shareOf = (tiers: Tiers, cents: number) =>
@@ -35,11 +38,11 @@ const LOWERS = {
   warehouse_services: lowersService,
   storage_extension_cents: isLower,
   storage_extension_days: isHigher,
-  // 0 offers no insurance.
-  insurance_basis_points: (before, after) => after > 0 && (before === 0 || after < before),
+  insurance_basis_points: lowersOffer,
   insurance_minimum_cents: isLower,
   return_fee_min_cents: isLower,
   return_fee_max_cents: isLower,
+  priority_purchase_cents: lowersOffer,
 } as const satisfies {
   readonly [Name in SettingName]?: (before: Settings[Name], after: Settings[Name]) => boolean
 }

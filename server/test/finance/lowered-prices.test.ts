@@ -42,6 +42,8 @@ describe('a price of the settings', () => {
     ['insurance_basis_points', 300, 1, 400],
     ['insurance_basis_points', 0, 1, 0],
     ['insurance_minimum_cents', 100, 0, 200],
+    ['priority_purchase_cents', 70, 1, 80],
+    ['priority_purchase_cents', 0, 1, 0],
     ['return_fee_min_cents', 500, 0, 600],
     ['return_fee_max_cents', 3000, 500, 4000],
     ['handling_fee_tiers', tiers([null, 500]), tiers([null, 499]), tiers([null, 501])],
