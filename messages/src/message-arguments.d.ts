@@ -3599,6 +3599,8 @@ export interface MessageArguments {
     fault_repeated: None
     wait_minutes: { count: number }
     sum: { amount: number }
+    sum_in_parts: { total: string; parts: string }
+    sum_with_sign: { sum: string }
     coupon_off: { sum: string }
     coupon_off_from: { sum: string; minimum: string }
     late_purchase: { days: number; number: string }

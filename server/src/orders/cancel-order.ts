@@ -5,7 +5,6 @@ import type { Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { notify } from '../messaging/index.ts'
-import { writtenSum } from '../money-text.ts'
 import { approvedRefundsOf, returnPayments, type SettledPayment } from '../payments/index.ts'
 import { storedText } from '../stored-text.ts'
 import { moveOrders } from './move-order.ts'
@@ -47,10 +46,16 @@ export async function cancelOrder(
   await refuseBeingPlaced(context, tx, order.id)
   await withdrawDifferences(context, tx, order.id)
   const { customerId, orderNumber } = order
-  const returned = await returnPayments(context, tx, (await paidParts(tx, [order])).get(order.id) ?? [], {
-    ...{ customerId, subject: orderNumber, reason, fee },
-    staffId: member?.id ?? null,
-  })
+  const { cents: returned, written: amount } = await returnPayments(
+    context,
+    tx,
+    (await paidParts(tx, [order])).get(order.id) ?? [],
+    {
+      ...{ customerId, subject: orderNumber, reason, fee },
+      staffId: member?.id ?? null,
+      isToldByCaller: true,
+    },
+  )
   const now = context.now()
   await withdrawOpenProblem(tx, order.id, now)
   await returnServices(context, tx, { orderId: order.id })
@@ -82,7 +87,7 @@ export async function cancelOrder(
       product_name: order.productName,
       order_number: order.orderNumber,
       reason,
-      amount: writtenSum(usd(returned)),
+      amount,
     },
     path: pageAddresses.account('Account-Wallet'),
   })

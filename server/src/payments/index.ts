@@ -63,7 +63,7 @@ export {
   withdrawWaiting,
 } from './refunds/refunds.queries.ts'
 export { makeRoom, restsToSettle, type SettledPayment } from './refunds/rests.ts'
-export { returnPayments } from './return-payments.ts'
+export { type Returned, returnPayments } from './return-payments.ts'
 export { refuseDisputed } from './reversals/disputes.ts'
 export {
   beginSettling,

@@ -1,6 +1,6 @@
 import { mails, orders, refunds, supplements } from '@sampan/database/tables'
 import { usd } from '@sampan/domain/money'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
@@ -136,6 +136,12 @@ describe('a purchase cancelled by the seller', () => {
       Array.from({ length: 2 }, () => ({ order_status: 4, returned_amount: 22.05 })),
     )
     expect(await walletBalance(test.context.db, customer.id)).toEqual(usd(2205))
+    const isTold = and(
+      eq(mails.recipient, customer.accountNo),
+      inArray(mails.template, ['order_cancelled', 'refunded']),
+    )
+    const told = await test.context.db.select({ template: mails.template }).from(mails).where(isTold)
+    expect(told).toEqual([{ template: 'order_cancelled' }])
     expect((await cancelled(order.orderNumber, 'refund')).code).toBe(1901)
     expect(await rowOf(order.id)).toMatchObject({ purchaseReference: 'TB1', purchasePriceFen: null })
     const { token } = await aStaffMember(test.context, 'finance')

@@ -1,5 +1,5 @@
 import { coupons, mails, orders, parcels, supplements } from '@sampan/database/tables'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { beginSession } from '../../src/access/index.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -160,13 +160,21 @@ describe('a coupon with a parcel quoted after packing', () => {
     expect(released).toMatchObject({ code: 0, data: { returned_amount: Number(paid) / 100 } })
     expect(await balance()).toBe(before)
     expect(Math.round(((await storedUntil()) - until) / DAY_MS)).toBe(3)
-    const sum = (Number(paid) / 100).toFixed(2)
+    const difference = supplement?.amountCents ?? 0n
+    const [sum, ...parts] = [paid, paid - difference, difference].map((cents) =>
+      (Number(cents) / 100).toFixed(2),
+    )
     const told = await lastMessage(test.context, customer)
     expect(told).toMatchObject({ eventKey: expect.stringMatching(/^parcel_released:.+/) })
     expect(told?.words.en?.body).toContain(reason)
-    expect(told?.words.en?.body).toContain(`Returned to your wallet: $${sum}.`)
-    const isIt = and(eq(mails.recipient, customer.accountNo), eq(mails.template, 'parcel_released'))
-    const [mail] = await test.context.db.select().from(mails).where(isIt)
+    expect(told?.words.en?.body).toContain(`Returned to your wallet: $${sum} ($${parts.join('; $')}).`)
+    const isIt = and(
+      eq(mails.recipient, customer.accountNo),
+      inArray(mails.template, ['parcel_released', 'refunded']),
+    )
+    const [mail, ...others] = await test.context.db.select().from(mails).where(isIt)
+    expect(others).toEqual([])
+    expect(mail?.template).toBe('parcel_released')
     expect(mail?.values).toMatchObject({ action_url: expect.stringMatching(/MyWarehouse$/) })
     expect(await lastAudit(test.context, `parcel:${delivery_number}`)).toMatchObject({
       ...{

@@ -8,6 +8,14 @@ const untold = (event: string, table: string, condition: SQL): SQL => sql`
   where ${condition} and not exists (select from messages m
     where m.customer_id = c.id and m.event_key like ${`${event}:`} || t.id || '%')`
 
+/** Whether the message of a cancelled order, or a parcel that staff released, names the sum of a refund. */
+const isToldWithEnd = sql`exists (select from messages m
+  left join supplements s on s.id = t.payable_id
+  where m.customer_id = t.customer_id and t.purpose = 'cancellation'
+    and m.event_key in (
+      'order_cancelled:' || coalesce(s.order_id, t.payable_id), 'parcel_released:' || coalesce(s.parcel_id, t.payable_id))
+    and strpos(m.words -> 'en' ->> 'body', '$' || to_char(t.amount_cents / 100.0, 'FM999,999,990.00')) > 0)`
+
 /** Whether a hold's payment paid for an order, or for a difference in its price. */
 const paidOrder = (orderId: SQL): SQL => sql`exists (select from payment_payables y
   left join supplements s on s.id = y.payable_id
@@ -42,7 +50,7 @@ const FACTS: Readonly<Record<string, (now: SQL) => SQL>> = {
     select i.id as violation from payment_intents i join holds h on h.customer_id = i.customer_id and ${isOnCustomer}
     where i.way = 'wallet' and i.status = 'paid' and ${isOpenAt(sql`i.created_at`)}`,
   'customers are told what was paid, refunded and sent': (now) => sql`
-    ${untold('refund', 'refunds', sql`t.status = 'done' and t.purpose <> 'at_provider'`)}
+    ${untold('refund', 'refunds', sql`t.status = 'done' and t.purpose <> 'at_provider' and not ${isToldWithEnd}`)}
     union all ${untold(
       'orders-paid',
       'payment_intents',

@@ -90,8 +90,9 @@ async function returnPaid(
 ): Promise<bigint> {
   const left = await leftOf(tx, 'legacy', [id])
   const rests = [...left].map(([payableId, cents]) => ({ kind: 'legacy', id: payableId, cents }) as const)
-  return returnPayments(context, tx, rests, {
+  const { cents } = await returnPayments(context, tx, rests, {
     ...{ customerId, subject: orderNumber, reason },
     ...{ fee: usd(0), staffId: member.id },
   })
+  return cents
 }

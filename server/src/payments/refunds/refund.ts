@@ -42,6 +42,8 @@ export interface RefundInput {
   readonly reason: Text
   /** Null or absent when nobody of the staff asked for it. */
   readonly staffId?: string | null
+  /** Whether a notice of the caller's tells the customer this sum. */
+  readonly isToldByCaller?: boolean
 }
 
 /**
@@ -52,7 +54,7 @@ export interface RefundInput {
  */
 export async function issueRefund(context: AppContext, tx: Transaction, input: RefundInput): Promise<void> {
   const refund = await request(context, tx, input, 'requested')
-  if (refund) await carryOut(context, tx, refund, input.subject)
+  if (refund) await carryOut(context, tx, refund, input)
 }
 
 /**
@@ -76,7 +78,7 @@ export async function decideRefund(
 ): Promise<Refund | null> {
   const { isApproved, decidedBy, subject } = decision
   const refund = await leaveWaiting(tx, id, isApproved ? 'requested' : 'refused', decidedBy)
-  if (refund && isApproved) await carryOut(context, tx, refund, subject)
+  if (refund && isApproved) await carryOut(context, tx, refund, { subject })
   return refund
 }
 
@@ -85,7 +87,7 @@ async function carryOut(
   context: AppContext,
   tx: Transaction,
   refund: Refund,
-  subject: string,
+  { subject, isToldByCaller }: Pick<RefundInput, 'subject' | 'isToldByCaller'>,
 ): Promise<void> {
   const account = await accountOf(tx, refund)
   const now = context.now()
@@ -114,6 +116,7 @@ async function carryOut(
     now,
   })
   await updateRefund(tx, refund.id, { status: 'done', transactionId, doneAt: now })
+  if (isToldByCaller) return
   await notify(context, tx, refund.customerId, 'refunded', {
     eventKey: `refund:${refund.id}`,
     values: { amount: writtenSum(usd(refund.amountCents)), subject, reason: reasonOf(refund) },

@@ -6,9 +6,8 @@ import { audit, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { notify } from '../../messaging/index.ts'
-import { writtenSum } from '../../money-text.ts'
 import { cancelSupplement, returnServices } from '../../orders/index.ts'
-import { restsToSettle, returnPayments } from '../../payments/index.ts'
+import { type Returned, restsToSettle, returnPayments } from '../../payments/index.ts'
 import { returnCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { dissolveBox } from '../groups/dissolve-box.ts'
@@ -46,19 +45,19 @@ export async function releaseByStaff(
     const hand = await lockParcelAtRevision(context, tx, seen)
     const { id, customerId, deliveryNumber, status } = hand.parcel
     if (status === 'shipped') throw new Refusal('parcel_moved_on')
-    const returned = usd(status === 'paid' ? await releasePaid(context, tx, member, hand, reason) : 0n)
+    const back = status === 'paid' ? await releasePaid(context, tx, member, hand, reason) : null
+    const returned = usd(back?.cents ?? 0n)
     if (status !== 'paid')
       await dissolveParcelIn(context, tx, hand.parcel, { note: reason, staffId: member.id })
     const subject = `parcel:${deliveryNumber}`
     const after = { reason, returned }
     await audit(tx, member, { action: 'parcel_released', subject, after }, context.now())
-    const sum = writtenSum(returned)
     await notify(context, tx, customerId, 'parcel_released', {
       eventKey: `parcel_released:${id}`,
       values: {
         delivery_number: deliveryNumber,
         reason,
-        returned: returned.minor > 0n ? phrase('notices', 'returned', { sum }) : '',
+        returned: back && returned.minor > 0n ? phrase('notices', 'returned', { sum: back.written }) : '',
       },
       path: pageAddresses.account('orderList-MyWarehouse'),
     })
@@ -73,7 +72,7 @@ async function releasePaid(
   member: StaffMember,
   hand: ParcelForUpdate,
   reason: string,
-): Promise<bigint> {
+): Promise<Returned> {
   const { parcel, supplements } = hand
   const { id, customerId, deliveryNumber: subject } = parcel
   await refuseBooked(tx, id)
@@ -86,7 +85,7 @@ async function releasePaid(
     context,
     tx,
     rests.map(({ payment, rest }) => ({ ...payment, cents: rest })),
-    { customerId, subject, reason, fee: usd(0), staffId: member.id },
+    { customerId, subject, reason, fee: usd(0), staffId: member.id, isToldByCaller: true },
   )
   await returnServices(context, tx, { parcelId: id })
   await bookAbsorbedFreight(tx, member, parcel, 0n, now)
