@@ -7,6 +7,8 @@ const shown = (at: string | null) =>
   renderPage(<PricesCountFrom at={at} />, { namespaces: ['console-tariff'] }).container.textContent
 
 it('says from when the lower prices of a channel count, and nothing where they do', () => {
-  expect(shown('2026-03-02 10:00:00')).toMatch(/^Lower prices count from 2 Mar, 10:00; until then customers pay/)
+  expect(shown('2026-03-02 10:00:00')).toMatch(
+    /^Lower prices count from 2 Mar, 10:00; until then customers pay/,
+  )
   expect(shown(null)).toBe('')
 })
