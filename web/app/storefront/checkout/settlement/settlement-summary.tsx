@@ -17,6 +17,8 @@ import { PriorityChoice } from './priority-choice.tsx'
 interface SettlementSummaryProps {
   readonly settlement: Data<'/api/shopping/get_settlement_info'>
   readonly countries: readonly Country[]
+  /** Where the customer's default address is, offered unless they chose another destination; '' without an address. */
+  readonly usualCountry: string
   readonly refused: (ApiFailure & { readonly country_code?: string | undefined }) | undefined
   readonly isBusy: boolean
 }
@@ -25,11 +27,17 @@ interface SettlementSummaryProps {
  * The total with its parts, the choice of buying the orders first, and the destination. The displayed total is sent along, so that a change is
  * reported instead of charged.
  */
-export function SettlementSummary({ settlement, countries, refused, isBusy }: SettlementSummaryProps) {
+export function SettlementSummary({
+  settlement,
+  countries,
+  usualCountry,
+  refused,
+  isBusy,
+}: SettlementSummaryProps) {
   const t = useTranslations('settlement')
   const [selected, select] = useSessionState('settlement-country', '')
   const chosenBefore = useChosenCountry()
-  const country = selected || (refused?.country_code ?? chosenBefore)
+  const country = selected || (refused?.country_code ?? (chosenBefore || usualCountry))
   const [isPriority, choosePriority] = useState(false)
   const { priority: offer, list } = settlement
   const priority = isPriority ? offer : null

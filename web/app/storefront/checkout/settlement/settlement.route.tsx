@@ -37,9 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       text: translate(lang, 'refusals', 'can_not_checkout'),
     })
 
-  const [settlement, countries, closure] = await Promise.all([
+  const [settlement, countries, addresses, closure] = await Promise.all([
     api('/api/shopping/get_settlement_info', { cart_ids }),
     api('/api/account/get_country_list'),
+    api('/api/account/get_address_list', { page: 1, page_size: 1 }),
     closureNotice(context),
   ])
   // Chosen lines have left the cart, because they were ordered or deleted in another tab or before going back.
@@ -50,6 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     settlement,
     countries: countries.ok ? countries.data : [],
+    // The default address is the first.
+    usualCountry: addresses.ok ? (addresses.data.list[0]?.country_code ?? '') : '',
     closure,
   }
 }
@@ -72,7 +75,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchN
 
 export default function Settlement({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('settlement')
-  const { settlement, countries, closure } = loaderData
+  const { settlement, countries, usualCountry, closure } = loaderData
   const { state, formMethod } = useNavigation()
   const { revalidate } = useRevalidator()
   const { keyField } = useIdempotencyKey(actionData)
@@ -99,6 +102,7 @@ export default function Settlement({ loaderData, actionData }: Route.ComponentPr
             <SettlementSummary
               settlement={settlement.data}
               countries={countries}
+              usualCountry={usualCountry}
               refused={actionData}
               isBusy={isBusy}
             />

@@ -16,7 +16,11 @@ afterEach(() => {
 it('leads back to the cart when its lines cannot be settled', () => {
   const settlement = { ok: false, code: 1, msg: 'Invalid', fields: {} } as const
   renderPage(
-    <Settlement loaderData={{ settlement, countries: [], closure: '' }} params={{}} matches={[] as never} />,
+    <Settlement
+      loaderData={{ settlement, countries: [], usualCountry: '', closure: '' }}
+      params={{}}
+      matches={[] as never}
+    />,
     {
       namespaces: ['settlement', 'landed', 'options'],
     },
@@ -24,25 +28,31 @@ it('leads back to the cart when its lines cannot be settled', () => {
   expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe(paths.cart())
 })
 
-/** Renders the summary, with Norway as the only destination. */
-function renderSummary(
-  refused?: ComponentProps<typeof SettlementSummary>['refused'],
-  priority: ComponentProps<typeof SettlementSummary>['settlement']['priority'] = null,
-) {
+interface Shown {
+  readonly refused?: ComponentProps<typeof SettlementSummary>['refused']
+  readonly priority?: ComponentProps<typeof SettlementSummary>['settlement']['priority']
+  readonly usualCountry?: string
+}
+
+/** Renders the summary, with Norway and Chile as the only destinations. */
+function renderSummary({ refused, priority = null, usualCountry = '' }: Shown = {}) {
   const settlement = {
     priority,
     ...{ list: [], goods_amount_usd: 0, handling_fee: 0, handling_fee_text: '', total_amount_usd: 0 },
     ...{ total_amount_cny: 0, rate: '7.1', rate_at: '2026-11-26 20:00:00' },
   }
-  const countries = [{ country_code: 'NO', en_name: 'Norway', cn_name: '挪威' }]
-  const summary = <SettlementSummary isBusy={false} {...{ settlement, countries, refused }} />
+  const countries = [
+    { country_code: 'NO', en_name: 'Norway', cn_name: '挪威' },
+    { country_code: 'CL', en_name: 'Chile', cn_name: '智利' },
+  ]
+  const summary = <SettlementSummary isBusy={false} {...{ settlement, countries, usualCountry, refused }} />
   return renderPage(<form>{summary}</form>, { namespaces: ['settlement', 'landed', 'options'] })
 }
 
 it('no longer marks the country once another one is selected', async () => {
   const text = 'Please select country'
   const { user } = renderSummary({
-    ...{ ok: false, code: 1, msg: text, fields: { country_code: text }, country_code: '' },
+    refused: { ok: false, code: 1, msg: text, fields: { country_code: text }, country_code: '' },
   })
   expect(screen.getByText(text)).toBeTruthy()
   await user.type(screen.getByRole('combobox'), 'Norw{Enter}')
@@ -59,6 +69,18 @@ it('begins with the destination that was chosen before, at a product or another 
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Norway')
 })
 
+it('begins with the country of the default address where none was chosen before', async () => {
+  const first = renderSummary({ usualCountry: 'CL' })
+  const destination = () => screen.getByRole<HTMLInputElement>('combobox').value
+  expect(destination()).toBe('Chile')
+  await first.user.clear(screen.getByRole('combobox'))
+  await first.user.type(screen.getByRole('combobox'), 'Norw{Enter}')
+  first.unmount()
+  clearSessionState()
+  renderSummary({ usualCountry: 'CL' })
+  expect(destination()).toBe('Norway')
+})
+
 it('shows an estimate that arrives later below the button, which stays under the pointer', async () => {
   const landed = { lines: [], total_amount: 41.94, customs: null, duty_prepaid: false }
   answerCalls({ '/api/shopping/get_landed_cost': () => landed })
@@ -71,7 +93,7 @@ it('shows an estimate that arrives later below the button, which stays under the
 
 it('adds the fee of buying the orders first to the total and to what is sent, once that is chosen', async () => {
   const priority = { hours: 6, order_fee: 0.7, fee: 1.4, total_amount_usd: 101.4, total_amount_cny: 730 }
-  const { user, container } = renderSummary(undefined, priority)
+  const { user, container } = renderSummary({ priority })
   const sent = () => new FormData(container.querySelector('form') ?? undefined)
   const box = screen.getByRole('checkbox', { name: /before others, within 6 hours of the payment/ })
   expect(screen.queryByText('Priority purchase')).toBeNull()
