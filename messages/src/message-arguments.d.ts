@@ -1864,11 +1864,7 @@ export interface MessageArguments {
     labels_missing: { count: number }
     labels_print: { count: number }
     label_title: { number: string }
-    label_from: None
-    label_to: None
     label_print: None
-    label_contents: None
-    label_value: None
     not_handed_over: None
     dispatches: None
     dispatches_title: None

@@ -2,7 +2,7 @@ import './label.css'
 import type { Data } from '@sampan/contract'
 import { Fragment } from 'react'
 import { apiOf, dataOf } from '../../../api/server.ts'
-import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
+import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { code128Url } from '../../../ui/barcode.server.ts'
 import { optionText } from '../../../ui/texts/option-text.ts'
@@ -84,25 +84,22 @@ export default function LabelPage({ loaderData: { labels, missing } }: Route.Com
 
 type Label = Data<'/api/staff/shipping/get_label'>
 
+/** The label on the box, in English like its values: carriers abroad read it, whatever the language of who prints it. */
 function ParcelLabel({ label, barcode }: { readonly label: Label; readonly barcode: string }) {
-  const p = useTranslations('console-parcels')
-  const { colon } = usePunctuation()
   const { consignee, sender } = label
   return (
-    <section className="label-slip">
-      <h1>{p('label_title', { number: label.delivery_number })}</h1>
+    <section className="label-slip" lang="en">
+      <h1>Label {label.delivery_number}</h1>
       <p className="label-channel">{label.channel_name}</p>
       <figure>
         <img src={barcode} alt={label.delivery_number} />
         <figcaption>{label.delivery_number}</figcaption>
       </figure>
       <p className="label-small">
-        {p('label_from')}
-        {colon}
-        {sender.name}, {sender.phone}, {sender.address}
+        From: {sender.name}, {sender.phone}, {sender.address}
       </p>
       <address className="label-address">
-        <span className="label-small">{p('label_to')}</span>
+        <span className="label-small">To</span>
         <strong>{consignee.name}</strong>
         <span>{consignee.address_detail}</span>
         <span>
@@ -118,13 +115,11 @@ function ParcelLabel({ label, barcode }: { readonly label: Label; readonly barco
   )
 }
 
+/** The list in the box, in English as the label. */
 function PackingList({ label }: { readonly label: Label }) {
-  const lang = useLanguage()
-  const p = useTranslations('console-parcels')
-  const { colon } = usePunctuation()
-  const title = p('label_contents') + colon + label.delivery_number
+  const title = `Contents: ${label.delivery_number}`
   return (
-    <section className="label-slip" aria-label={title}>
+    <section className="label-slip" aria-label={title} lang="en">
       <table>
         <thead>
           {/* In the head of the table, which is printed on each sheet. */}
@@ -134,9 +129,9 @@ function PackingList({ label }: { readonly label: Label }) {
             </th>
           </tr>
           <tr>
-            <th scope="col">{p('item')}</th>
-            <th scope="col">{p('quantity')}</th>
-            <th scope="col">{p('label_value')}</th>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Value</th>
           </tr>
         </thead>
         <tbody>
@@ -144,7 +139,7 @@ function PackingList({ label }: { readonly label: Label }) {
             <tr key={item.order_id}>
               <td>
                 {item.name}
-                <span className="label-small"> {optionText(item.sku, lang)}</span>
+                <span className="label-small"> {optionText(item.sku, 'en')}</span>
               </td>
               <td>{item.quantity}</td>
               <td>
