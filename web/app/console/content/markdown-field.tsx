@@ -1,9 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/input.tsx'
-
-const MarkdownPreview = lazy(() => import('./markdown-preview.tsx'))
+import { toast } from '../../ui/toasts/toast-store.ts'
+import type MarkdownPreview from './markdown-preview.tsx'
 
 interface MarkdownFieldProps {
   readonly label: string
@@ -17,10 +17,17 @@ interface MarkdownFieldProps {
 /** A field for markdown, with a preview. */
 export function MarkdownField({ label, name, initial, lang, dir = 'ltr', error }: MarkdownFieldProps) {
   const c = useTranslations('console-content')
+  const u = useTranslations('ui')
   const { colon } = usePunctuation()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [preview, setPreview] = useState<string>()
+  const [preview, setPreview] = useState<{ readonly Shown: typeof MarkdownPreview; readonly text: string }>()
   const isPreview = preview !== undefined
+  const show = async () => {
+    // A failure while rendering would replace the page, with all that was typed.
+    const loaded = await import('./markdown-preview.tsx').catch(() => null)
+    if (loaded) setPreview({ Shown: loaded.default, text: area.current?.value ?? '' })
+    else toast.error(u('unreachable'))
+  }
   const button = (word: 'write' | 'preview', pressed: boolean, press: () => void) => (
     <button
       type="button"
@@ -36,7 +43,7 @@ export function MarkdownField({ label, name, initial, lang, dir = 'ltr', error }
     <div className="relative min-w-0">
       <div className="absolute -top-1.5 end-0 flex gap-1">
         {button('write', !isPreview, () => setPreview(undefined))}
-        {button('preview', isPreview, () => setPreview(area.current?.value ?? ''))}
+        {button('preview', isPreview, () => void show())}
       </div>
       <Field label={label} hint={c('hint_markdown')} error={error}>
         <TextArea
@@ -54,9 +61,7 @@ export function MarkdownField({ label, name, initial, lang, dir = 'ltr', error }
             dir={dir}
             className="min-h-100 min-w-0 overflow-x-auto rounded-small border border-line bg-paper px-4 py-3"
           >
-            <Suspense>
-              <MarkdownPreview text={preview} />
-            </Suspense>
+            <preview.Shown text={preview.text} />
           </div>
         )}
       </Field>

@@ -2,7 +2,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Markdown } from '../../ui/texts/markdown.tsx'
 import { markdownTree } from '../../ui/texts/markdown-tree.ts'
 
-/** Bundles the parser, so load it with `lazy` on demand. */
+/** Bundles the parser, so it is loaded on demand. */
 export default function MarkdownPreview({ text }: { readonly text: string }) {
   const c = useTranslations('console-content')
   const tree = markdownTree(text)
