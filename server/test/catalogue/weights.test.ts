@@ -73,8 +73,12 @@ it('the accuracy counts parcels that were priced by an estimate and packed since
   const ask = async () => (await test.ask('/api/service/get_weight_accuracy', {})).data
   expect(await ask()).toEqual({ parcels: 0, within_tenth: null, median_difference: null })
   const customer = await aCustomer(test.context)
-  const packed = async (packedWeightG: number, hoursAfterPrice: number) => {
-    const { id } = await aParcel(test.context, customer, { status: 'paid', itemsG: 600, packingG: 400 })
+  const packed = async (
+    packedWeightG: number,
+    hoursAfterPrice: number,
+    status: 'paid' | 'shipped' | 'unpaid' = 'paid',
+  ) => {
+    const { id } = await aParcel(test.context, customer, { status, itemsG: 600, packingG: 400 })
     const now = test.context.now()
     const pricedAt = new Date(now.getTime() - hoursAfterPrice * 3_600_000)
     await test.context.db
@@ -85,7 +89,9 @@ it('the accuracy counts parcels that were priced by an estimate and packed since
   await packed(1100, 1)
   await packed(950, 1)
   await packed(1101, 1)
-  await packed(1400, 1)
+  await packed(1400, 1, 'shipped')
+  // Its price may still change.
+  await packed(1300, 1, 'unpaid')
   // Packed before it was priced: nothing was estimated.
   await packed(1000, 0)
   expect(await ask()).toEqual({ parcels: 4, within_tenth: 0.5, median_difference: expect.closeTo(0.1005) })

@@ -197,6 +197,8 @@ describe('a shipped parcel', () => {
     expect(await deliveriesOf(parcel.id)).toHaveLength(1)
     expect(await detail()).toMatchObject({ tracking_status: '', tracking_needs_customer: false })
     expect((await confirm((await aShippedParcel()).parcel.deliveryNumber)).code).toBe(1005)
+    const waiting = await aParcel(test.context, customer, { status: 'paid' })
+    expect((await confirm(waiting.deliveryNumber)).code).toBe(1318)
   })
 
   it('about which customs ask says so, and where to answer, until it has left them', async () => {
