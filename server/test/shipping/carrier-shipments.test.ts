@@ -495,7 +495,13 @@ describe('a parcel shipped with it', () => {
     const { data } = await book()
     const { tracking_number } = data
     await ask('ship_parcel', { carrier: 'yunexpress', tracking_number })
+    const ofAnother = await aPackedParcel()
+    await ofAnother.ask('ship_parcel', { carrier: 'ups', tracking_number: '1Z999AA10123456784' })
+    const track = vi.spyOn(carrierApi(), 'track')
     await test.drain()
+    expect(track.mock.calls.flat()).toContain(tracking_number)
+    expect(track.mock.calls.flat()).not.toContain('1Z999AA10123456784')
+    track.mockRestore()
     const detail = async () =>
       (await test.ask('/api/shopping/get_parcel_detail', { delivery_number }, { token: customer.token })).data
     expect(await detail()).toMatchObject({ tracking_status: 'InfoReceived' })
