@@ -7,5 +7,10 @@ import { Chip } from '../../ui/chip.tsx'
 export function PriorityChip({ until }: { readonly until: string }) {
   const o = useTranslations('console-orders')
   if (!fromWireTime(until)) return null
-  return <Chip variant="sea">{o.rich('priority_by', { date: <Moment at={until} time /> })}</Chip>
+  return (
+    <Chip variant="sea">
+      {/* One sentence: the parts of a chip have a gap between them. */}
+      <span>{o.rich('priority_by', { date: <Moment at={until} time /> })}</span>
+    </Chip>
+  )
 }
