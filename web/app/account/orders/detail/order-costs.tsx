@@ -10,6 +10,20 @@ import { refusalOfOrder } from '../order-selection.ts'
 import { FORWARDING, isSet, STATUS } from '../order-statuses.ts'
 import type { OrderDetailData } from './order-overview.tsx'
 
+/** What was promised about buying it before others, or what became of that. */
+function PriorityPromise({ state, hours, until }: NonNullable<OrderDetailData['priority']>) {
+  const t = useTranslations('order-detail')
+  return (
+    <span className="block text-caption text-ink-3">
+      {state === 'unpaid'
+        ? t('priority_unpaid', { hours })
+        : state === 'promised'
+          ? t.rich('priority_promised', { date: <Moment at={until} time /> })
+          : t(`priority_${state}`)}
+    </span>
+  )
+}
+
 /**
  * The costs of an order: its payment or the button to pay, staff's confirmation, and the way to an estimate of the shipping
  * while it is still to be sent.
@@ -21,7 +35,16 @@ export function OrderCosts({ order }: { readonly order: OrderDetailData }) {
     { key: 'goods', label: t('goods'), cost: order.product_amount },
     { key: 'freight', label: t('domestic_freight'), cost: order.freight_amount },
     { key: 'handling', label: t('handling_fee'), cost: order.handling_fee },
-    { key: 'priority', label: t('priority'), cost: order.priority_fee },
+    {
+      key: 'priority',
+      label: (
+        <>
+          {t('priority')}
+          {order.priority && <PriorityPromise {...order.priority} />}
+        </>
+      ),
+      cost: order.priority_fee,
+    },
   ]
   const isPayable = refusalOfOrder(order) === null
   const note =

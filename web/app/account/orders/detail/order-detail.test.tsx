@@ -77,12 +77,10 @@ it.each([
   ['kept', 'Bought in time'],
   ['excused', /^Not in time, because the order had to wait/],
   ['returned', 'Late, fee returned'],
-])('says what was promised about buying it before others, or what became of that: %s', (state, text) => {
+])('says beside the fee what was promised about buying it before others, or what became of that: %s', (state, text) => {
   const until = state === 'unpaid' ? never : '2026-11-30 16:00:00'
-  const { textContent } = show({ priority_fee: 0.7, priority: { state, hours: 6, until } })
-  const fact = [...screen.getAllByText('Priority purchase')].find(({ parentElement }) =>
-    parentElement?.querySelector('dd')?.textContent?.match(text),
-  )
-  expect(fact).toBeTruthy()
-  expect(textContent).toContain('$0.70')
+  show({ priority_fee: 0.7, priority: { state, hours: 6, until } })
+  const term = screen.getByText('Priority purchase')
+  expect(term.querySelector('span')?.textContent).toMatch(text)
+  expect(term.nextElementSibling?.textContent).toBe('$0.70')
 })

@@ -8,14 +8,6 @@ import { FORWARDING, isSet } from '../order-statuses.ts'
 
 export type OrderDetailData = Data<'/api/shopping/get_order_detail'>
 
-/** What was promised about buying it before others, or what became of that. */
-function Priority({ state, hours, until }: NonNullable<OrderDetailData['priority']>) {
-  const t = useTranslations('order-detail')
-  if (state === 'unpaid') return t('priority_unpaid', { hours })
-  if (state === 'promised') return t.rich('priority_promised', { date: <Moment at={until} time /> })
-  return t(`priority_${state}`)
-}
-
 /** The data of an order: numbers, type, payment, weight. */
 export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
   const t = useTranslations('order-detail')
@@ -37,7 +29,6 @@ export function OrderOverview({ order }: { readonly order: OrderDetailData }) {
             order.order_type !== FORWARDING && t('not_yet')
           ),
         },
-        { key: 'priority', label: t('priority'), value: order.priority && <Priority {...order.priority} /> },
         { key: 'status', label: t('status'), value: order.order_status_text },
         {
           key: 'total',
