@@ -20,9 +20,11 @@ export interface ReachedMilestone {
   readonly milestone: Milestone
   /** Null where it was not reached, or its time was not recorded. */
   readonly at: Date | null
+  /** When it was sold to be reached; null where it was not. */
+  readonly promisedBy?: Date | null
 }
 
-export interface ExpectedMilestone extends ReachedMilestone {
+export interface ExpectedMilestone extends Omit<ReachedMilestone, 'promisedBy'> {
   readonly state: 'done' | 'current' | 'upcoming'
   /** When it is expected; null where it was reached, or cannot be estimated. */
   readonly expected: { readonly from: Date; readonly until: Date } | null
@@ -32,6 +34,7 @@ export interface ExpectedMilestone extends ReachedMilestone {
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other)
+const sooner = (one: Date, other: Date | null) => (other && other < one ? other : one)
 
 /**
  * Returns the closures whose days do not count on the step before a milestone: none on the way to the door, which is the
@@ -59,7 +62,7 @@ export function expectMilestones(
   const last = reached.findLastIndex(({ at }) => at !== null)
   const begunAt = begunAgainAt ?? reached[last]?.at ?? null
   let begun = begunAt && { from: begunAt, until: begunAt }
-  return reached.map(({ milestone, at }, index) => {
+  return reached.map(({ milestone, at, promisedBy = null }, index) => {
     if (index <= last) return { milestone, at, state: 'done', expected: null, span: null, isLate: false }
     const span = spans[milestone] ?? null
     const isCurrent = index === last + 1
@@ -67,8 +70,8 @@ export function expectMilestones(
     const due =
       begun && span
         ? {
-            from: dueTime(begun.from, span.from * 24, closedInStep),
-            until: dueTime(begun.until, span.until * 24, closedInStep),
+            from: sooner(dueTime(begun.from, span.from * 24, closedInStep), promisedBy),
+            until: sooner(dueTime(begun.until, span.until * 24, closedInStep), promisedBy),
           }
         : null
     const expected = due && { from: later(due.from, now), until: later(due.until, now) }

@@ -58,6 +58,25 @@ const way = (...dates: (Date | null)[]) =>
   )
 
 describe('expected milestones', () => {
+  it('come no later than one was sold to be reached, nor does what follows it, and are late from then on', () => {
+    const by = new Date(Number(day(10)) + 6 * 3_600_000)
+    const [paid, bought, ...rest] = way(day(10)).map((one) =>
+      one.milestone === 'bought' ? { ...one, promisedBy: by } : one,
+    )
+    const at = (now: Date) =>
+      expectMilestones(
+        [paid, bought, ...rest].filter((one) => one !== undefined),
+        spans,
+        null,
+        [],
+        now,
+      )
+    const [, next, then] = at(day(10))
+    expect(next).toMatchObject({ expected: { from: by, until: by }, isLate: false })
+    expect(then?.expected?.until).toEqual(new Date(Number(by) + 6 * 86_400_000))
+    expect(at(new Date(Number(by) + 1))[1]).toMatchObject({ isLate: true })
+  })
+
   it('follow each other up to the step that waits for the customer', () => {
     const all = expectMilestones(way(day(1)), spans, null, [], day(1))
     expect(all.map(({ state }) => state)).toEqual(['done', 'current', ...Array(4).fill('upcoming')])

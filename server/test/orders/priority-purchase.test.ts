@@ -79,6 +79,11 @@ describe('a checkout', () => {
       .from(orders)
       .where(eq(orders.orderNumber, first ?? ''))
     expect(Number(row?.priorityDueAt)).toBe(Number(row?.paidAt) + 6 * HOUR)
+    const { data: paid } = await ask('/api/shopping/get_order_detail', { order_id: first })
+    const { priority, milestones } = paid
+    expect(priority).toMatchObject({ state: 'promised', hours: 6 })
+    const expected = { expected_until: priority.until, most_days: 1, basis: 'planned' }
+    expect(milestones[1]).toMatchObject({ milestone: 'bought', ...expected })
     await expectInvariants(test.context)
   })
 

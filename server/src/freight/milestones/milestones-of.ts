@@ -35,13 +35,15 @@ export async function arrivalExpected(context: AppContext, orderId: string): Pro
 
 /** Returns the milestones of an order or parcel, with the events at customs; none once it is cancelled. */
 async function estimateWay(context: AppContext, way: Way) {
-  const [first] = way
+  const [first, ...others] = way
   if (!first || way.every(({ order }) => order.status === 'cancelled')) return { expected: [], news: null }
   const { parcel, learned } = first
   const settings = await context.settings.read()
   const spans: Partial<Record<Milestone, StepSpan>> = plannedSpans(settings, parcel?.days ?? null)
   for (const { milestone, medianDays, mostDays, cases } of learned)
     spans[milestone] = { from: medianDays, until: mostDays, basis: 'learned', cases }
+  const { priorityHours } = first.order
+  if (priorityHours !== null && others.length === 0) spans.bought = planned(inDays(priorityHours))
   return {
     expected: expectMilestones(
       reachedOn(way),
@@ -104,7 +106,11 @@ function reachedOn(way: Way): ReachedMilestone[] {
     ...(bought.length > 0
       ? ([
           { milestone: 'paid', at: latest(bought.map(({ paidAt }) => paidAt)) },
-          { milestone: 'bought', at: latest(bought.map(({ purchasedAt }) => purchasedAt)) },
+          {
+            milestone: 'bought',
+            at: latest(bought.map(({ purchasedAt }) => purchasedAt)),
+            promisedBy: bought.length === 1 ? (bought[0]?.priorityDueAt ?? null) : null,
+          },
         ] as const)
       : []),
     { milestone: 'arrived', at: latest(way.map(({ order }) => order.arrivedAt)) },
@@ -117,10 +123,10 @@ function reachedOn(way: Way): ReachedMilestone[] {
 const inDays = (hours: number) => Math.ceil(hours / 24)
 /** Converts working days to calendar days. */
 const calendarDays = (workingDays: number) => Math.ceil((workingDays * 7) / 5)
+const planned = (from: number, until = from): StepSpan => ({ from, until, basis: 'planned', cases: 0 })
 
 /** The planned duration: our own targets, and the channel's delivery time. */
 function plannedSpans(settings: Settings, days: Days | null): Partial<Record<Milestone, StepSpan>> {
-  const planned = (from: number, until = from): StepSpan => ({ from, until, basis: 'planned', cases: 0 })
   return {
     bought: planned(inDays(settings.purchase_due_hours)),
     arrived: planned(inDays(settings.arrival_due_hours)),

@@ -52,6 +52,8 @@ const wayOf = (db: Queryable) =>
         type: orders.type,
         paidAt: orders.paidAt,
         purchasedAt: orders.purchasedAt,
+        priorityHours: orders.priorityHours,
+        priorityDueAt: orders.priorityDueAt,
         arrivedAt: orders.arrivedAt,
         exchangedAt,
       },
