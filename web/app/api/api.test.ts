@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { refusals } from '@sampan/contract/refusals'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RequestContext, requestContext } from '../request-context.ts'
@@ -48,6 +49,21 @@ describe('in a loader', () => {
     const failure = await failing('/api/shopping/get_my_cart_nums')
     const data = { message: 'Our fault', requestId: 'd2c0' }
     expect(() => dataOf(failure)).toThrow(expect.objectContaining({ data }))
+  })
+
+  it.each([
+    ['not_allowed', 403],
+    ['unknown_id', 404],
+    ['order_details_failed', 404],
+    ['not_packed', 409],
+    ['busy', 503],
+    ['defect', 503],
+    ['too_many_requests', 503],
+  ] as const)('fails a page with a status by which it knows whether a next try can succeed: %s, %i', (reason, status) => {
+    const answer = { ok: false, code: refusals[reason].code, msg: '', fields: {} } as const
+    expect(() => dataOf(answer)).toThrow(
+      expect.objectContaining({ init: expect.objectContaining({ status }) }),
+    )
   })
 
   it('redirects to the sign-in page and back, and clears the session, when it is invalid', async () => {

@@ -44,18 +44,24 @@ export function apiOf(context: Context, idempotencyKey?: string): CallAt<Path> {
 const STATUSES: Readonly<Record<number, number>> = {
   [refusals.not_allowed.code]: 403,
   [refusals.unknown_id.code]: 404,
+  [refusals.order_details_failed.code]: 404,
 }
+const { busy, defect, in_progress, too_many_requests, try_again_dots, try_again_plain } = refusals
+/** What may be answered at the next try. */
+const PASSING = [busy, defect, in_progress, too_many_requests, try_again_dots, try_again_plain]
+const REFUSED = new Set(Object.values(refusals).map(({ code }) => code))
+for (const { code } of PASSING) REFUSED.delete(code)
 
 /**
  * Returns the data of a call that the page cannot be rendered without.
- * @throws 403 when the role does not include it, 404 for an unknown id, otherwise 503, with `message`, by default the API's
- * own; the error page shows it.
+ * @throws 403 when the role does not include it, 404 for an unknown id, 409 for any other refusal that the next try would get too,
+ * otherwise 503, with `message`, by default the API's own; the error page shows it, and offers a next try after a 503 only.
  */
 export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, message?: string): Content {
   if (answer.ok) return answer.data
   const { requestId } = answer
   throw data({ message: message ?? answer.msg, ...(requestId && { requestId }) } satisfies ErrorData, {
-    status: STATUSES[answer.code] ?? 503,
+    status: STATUSES[answer.code] ?? (REFUSED.has(answer.code) ? 409 : 503),
   })
 }
 
