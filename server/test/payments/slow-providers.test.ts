@@ -44,10 +44,9 @@ function slowProvider(open: (retryDelaysMs: number[]) => Promise<ProviderCase>) 
     const intents = () =>
       test.context.db.select().from(paymentIntents).where(eq(paymentIntents.customerId, customer.id))
     const becomes = (status: string) =>
-      vi.waitFor(async () => {
-        const [row] = await test.context.db.select().from(orders).where(eq(orders.id, order.id))
-        expect(row?.status).toBe(status)
-      })
+      expect
+        .poll(() => test.context.db.select().from(orders).where(eq(orders.id, order.id)))
+        .toMatchObject([{ status }])
     return { customer, order, start, intents, becomes }
   }
   async function approved() {
@@ -67,7 +66,7 @@ describe.each(PAYMENT_PROVIDERS)('%s that answers late', (name) => {
       msg: `${providerTitle(name)} is not answering at the moment. Nothing was charged. Please try again in a minute, or pay another way.`,
     })
     answer()
-    await vi.waitFor(async () => expect(await intents()).toMatchObject([{ status: 'approving' }]))
+    await expect.poll(intents).toMatchObject([{ status: 'approving' }])
     const [intent] = await intents()
     expect(await start()).toMatchObject({ code: 0, data: intent?.approveUrl })
     expect(await intents()).toHaveLength(1)
@@ -133,11 +132,9 @@ describe('a payment that PayPal declines', () => {
   ])('%s is announced to them, and can be paid again', async (_, decline) => {
     const { customer, payment, becomes } = await approved()
     await decline(payment)
-    await vi.waitFor(async () =>
-      expect(await lastMessage(test.context, customer)).toMatchObject({
-        notice: { name: 'payment_declined' },
-      }),
-    )
+    await expect
+      .poll(() => lastMessage(test.context, customer))
+      .toMatchObject({ notice: { name: 'payment_declined' } })
     expect(await test.intentOf(payment)).toMatchObject({
       status: 'approving',
       failure: 'INSTRUMENT_DECLINED',

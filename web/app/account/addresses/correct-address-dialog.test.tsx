@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refusals } from '@sampan/contract/refusals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { call } from '../../api/call.ts'
@@ -54,7 +54,7 @@ it('starts with the address of the parcel, without its country, and sends what w
   await user.clear(field('Address detail'))
   await user.type(field('Address detail'), '14 Harbour Street')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(sent).toEqual([
     {
       path: '/api/shopping/correct_parcel_address',
@@ -76,7 +76,7 @@ it('keeps what was typed while a field is refused, beside which it says why, and
   await first.user.clear(field('Postcode'))
   await first.user.type(field('Postcode'), '99501')
   await first.user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('Postcode')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Postcode')))
   expect(field('Postcode').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getAllByText('A different sum')).toHaveLength(1)
   expect(closed).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ it('asks for the password where the last proof is old, and saves after it', asyn
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.type(await screen.findByLabelText('Password'), 'sampan-demo')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(sent.map(({ path }) => path)).toEqual([
     '/api/shopping/correct_parcel_address',
     '/api/account/confirm_identity',

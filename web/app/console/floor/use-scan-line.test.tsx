@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -64,12 +64,12 @@ it('keeps scans without a connection, names them, and sends them in their order 
   await user.keyboard('SP-A{Enter}')
   await user.keyboard('SP-B{Enter}')
   await user.keyboard('SP-A{Enter}')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(band()).toBe('No connection. 3 scans are kept, and sent when it is back: SP-A, SP-B, SP-A'),
   )
   const keys = new Set(arrived.map(({ key }) => key))
   await comeBack()
-  await vi.waitFor(() => expect(band()).toBe('SP-A is on it'))
+  await waitFor(() => expect(band()).toBe('SP-A is on it'))
   const codes = arrived.map(({ code }) => code)
   expect(codes.slice(codes.indexOf('SP-B') - 1)).toEqual(['SP-A', 'SP-B', 'SP-A'])
   // What arrived without its answer being read has no second effect.
@@ -83,21 +83,21 @@ it('names what was refused of the kept scans until the next one', async () => {
   isConnected = false
   await user.keyboard('SP-HELD{Enter}')
   await user.keyboard('SP-B{Enter}')
-  await vi.waitFor(() => expect(band()).toContain('2 scans are kept'))
+  await waitFor(() => expect(band()).toContain('2 scans are kept'))
   await comeBack()
-  await vi.waitFor(() => expect(band()).toBe('SP-HELD: on hold: it stays here'))
+  await waitFor(() => expect(band()).toBe('SP-HELD: on hold: it stays here'))
   await user.keyboard('SP-C{Enter}')
-  await vi.waitFor(() => expect(band()).toBe('SP-C is on it'))
+  await waitFor(() => expect(band()).toBe('SP-C is on it'))
 })
 
 it('does not close what scans wait for', async () => {
   const { user } = renderPage(<Manifest />, { namespaces: ['console'] })
   isConnected = false
   await user.keyboard('SP-A{Enter}')
-  await vi.waitFor(() => expect(band()).toContain('1 scan is kept'))
+  await waitFor(() => expect(band()).toContain('1 scan is kept'))
   await user.keyboard('{F9}')
   await comeBack()
-  await vi.waitFor(() => expect(band()).toBe('SP-A is on it'))
+  await waitFor(() => expect(band()).toBe('SP-A is on it'))
   expect(screen.queryByText('closed')).toBeNull()
   await user.keyboard('{F9}')
   await screen.findByText('closed')

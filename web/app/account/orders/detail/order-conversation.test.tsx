@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { toastSource } from '../../../ui/toasts/toast-store.ts'
@@ -15,7 +15,7 @@ it('leads a refused question to its field, and announces one that was sent', asy
   const send = screen.getByRole('button', { name: 'Send' })
   const field = screen.getByRole('textbox', { name: 'Ask a question' })
   await user.click(send)
-  await vi.waitFor(() => expect(document.activeElement).toBe(field))
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, 'When does it come?')
   await user.click(send)
   await expect.poll(() => toastSource.read().at(-1)?.text).toMatch(/^Sent\. We answer here/)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
@@ -101,7 +101,7 @@ it('corrects the address of the box, and shows those that were replaced', async 
   await user.clear(name)
   await user.type(name, 'Lena Moreau')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toMatchObject([
       {
         ...{ intent: 'correct_address', revision: 'r1', consignee_name: 'Lena Moreau' },
