@@ -61,6 +61,8 @@ export const orderRow = z.object({
   handling_fee: amount,
   /** For buying the order before others; 0 where that was not chosen. */
   priority_fee: amount,
+  /** When it has to be bought; zeros while it is not paid, and once it is bought. */
+  purchase_until: wireTime,
   tracking_number_cn: z.string(),
   /** Kilograms and centimetres; 0 when not measured yet. */
   product_weight: z.number(),

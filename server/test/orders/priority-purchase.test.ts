@@ -1,4 +1,5 @@
 import { holds, lateCoupons, orders, refunds } from '@sampan/database/tables'
+import { fromWireTime } from '@sampan/domain/wire-time'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
@@ -82,6 +83,7 @@ describe('a checkout', () => {
     const { data: paid } = await ask('/api/shopping/get_order_detail', { order_id: first })
     const { priority, milestones } = paid
     expect(priority).toMatchObject({ state: 'promised', hours: 6 })
+    expect(paid.purchase_until).toBe(priority.until)
     const expected = { expected_until: priority.until, most_days: 1, basis: 'planned' }
     expect(milestones[1]).toMatchObject({ milestone: 'bought', ...expected })
     await expectInvariants(test.context)
@@ -102,7 +104,8 @@ describe('a checkout', () => {
     const { data } = await submit({ total_amount_usd: shown.total_amount_usd })
     const [order_id] = data.order_ids
     const order = (await ask('/api/shopping/get_order_detail', { order_id })).data
-    expect(order).toMatchObject({ priority_fee: 0, priority: null })
+    const never = '0000-00-00 00:00:00'
+    expect(order).toMatchObject({ priority_fee: 0, priority: null, purchase_until: never })
   })
 })
 
@@ -201,7 +204,11 @@ describe('the fee of an order', () => {
     const order = await anOrder(test.context, customer, { status: 'wait_purchase', ...PRIORITY })
     const { priorityDueAt } = await rowOf(order)
     expect(Number(priorityDueAt)).toBeGreaterThan(Number(order.paidAt) + 24 * HOUR)
+    const other = await anOrder(test.context, customer, { status: 'wait_purchase' })
+    const untilOf = async (one: Order) => Number(fromWireTime((await detail(one)).purchase_until))
+    expect(await untilOf(other)).toBeGreaterThan(Number(other.paidAt) + 48 * HOUR)
     await closeWarehouse(test)
+    expect(Math.abs((await untilOf(other)) - Number(other.paidAt) - 24 * HOUR)).toBeLessThan(1000)
     test.pass(7 * HOUR)
     await decide()
     expect(await stateOf(order)).toBe('promised')

@@ -49,7 +49,7 @@ const STATUSES: Readonly<Record<number, number>> = {
 const { busy, defect, in_progress, too_many_requests, try_again_dots, try_again_plain } = refusals
 /** What may be answered at the next try. */
 const PASSING = [busy, defect, in_progress, too_many_requests, try_again_dots, try_again_plain]
-const REFUSED = new Set(Object.values(refusals).map(({ code }) => code))
+const REFUSED = new Set<number>(Object.values(refusals).map(({ code }) => code))
 for (const { code } of PASSING) REFUSED.delete(code)
 
 /**

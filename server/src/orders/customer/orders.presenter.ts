@@ -1,4 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
+import { dueTime } from '@sampan/domain/closures'
 import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
@@ -6,7 +7,7 @@ import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/u
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { presentHoldNote } from '../../payments/index.ts'
-import { presentReturnFees, type Settings, storageRules } from '../../settings/index.ts'
+import { closedTimes, presentReturnFees, type Settings, storageRules } from '../../settings/index.ts'
 import { readText } from '../../stored-text.ts'
 import { arrivedPieces } from '../forwarding/arrived-pieces.ts'
 import type { ShownOrder } from '../list/order-list.queries.ts'
@@ -46,6 +47,16 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
 function returnEnd({ arrivedAt }: ShownOrder['order'], settings: Settings, now: Date): Date | null {
   const end = arrivedAt && sellerReturnEnd(arrivedAt, settings)
   return end && end > now ? end : null
+}
+
+/** Returns when a paid order has to be bought, by its priority fee or as all are; null where it need not. */
+function purchaseEnd(
+  { paidAt, purchasedAt, status, priorityDueAt }: ShownOrder['order'],
+  settings: Settings,
+): Date | null {
+  if (!paidAt || purchasedAt || status === 'cancelled') return null
+  const due = dueTime(paidAt, settings.purchase_due_hours, closedTimes(settings))
+  return priorityDueAt && priorityDueAt < due ? priorityDueAt : due
 }
 
 /** Presents the promise to buy an order before others; null where there is none. */
@@ -89,6 +100,7 @@ export function presentOrder(shown: ShownOrder, settings: Settings, lang: Langua
     freight_amount: toWire(usd(order.freightCents)),
     handling_fee: toWire(usd(order.handlingFeeCents)),
     priority_fee: toWire(usd(order.priorityFeeCents)),
+    purchase_until: toWireTime(purchaseEnd(order, settings)),
     tracking_number_cn: order.trackingNumberCn,
     product_weight: gramsToKg(grams(order.weightG ?? 0)),
     product_length: cm(order.lengthMm),

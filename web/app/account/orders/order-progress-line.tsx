@@ -1,16 +1,16 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment, Weight } from '../../ui/amounts/amounts.tsx'
 import { ProgressLine } from '../../ui/progress/progress-line.tsx'
-import { type OrderStep, orderProgress, purchaseDue } from './order-progress.ts'
-import { type OrderRow, STATUS } from './order-statuses.ts'
+import { type OrderStep, orderProgress } from './order-progress.ts'
+import { isSet, type OrderRow, STATUS } from './order-statuses.ts'
 
 /** Progress line of an order: dates of past steps; at the current step, when the next one is expected or due. */
 export function OrderProgressLine({ order, now }: { readonly order: OrderRow; readonly now: string }) {
   const t = useTranslations('orders')
   const noteOf = ({ word, state, at }: OrderStep) => {
     if (state === 'current' && word === 'step_being_bought') {
-      const due = purchaseDue(order.pay_time)
-      if (!due) return undefined
+      const due = order.purchase_until
+      if (!isSet(due)) return undefined
       return due.slice(0, 10) === today(now) ? t('due_today') : t.rich('due', { date: <Moment at={due} /> })
     }
     if (word === 'step_shenzhen' && order.order_status === STATUS.inWarehouse && order.product_weight > 0)

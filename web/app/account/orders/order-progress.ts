@@ -1,4 +1,3 @@
-import { fromWireTime, toWireTime } from '@sampan/domain/wire-time'
 import type { ProgressState } from '../../ui/progress/progress-line.tsx'
 import { FORWARDING, isSet, type OrderRow, STATUS } from './order-statuses.ts'
 
@@ -109,12 +108,4 @@ function cancelledProgress(order: Moments, legs: readonly Leg[]): readonly Order
 function moment(order: Moments, { at }: Leg): { readonly at?: string } {
   const time = at && String(order[at])
   return time && isSet(time) ? { at: time } : {}
-}
-
-const DAY_MS = 86_400_000
-
-/** Returns when a paid order must be bought: a day after payment. Null while it is not paid. */
-export function purchaseDue(payTime: string): string | null {
-  const paid = fromWireTime(payTime)
-  return paid && toWireTime(new Date(paid.getTime() + DAY_MS))
 }

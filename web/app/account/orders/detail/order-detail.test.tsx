@@ -13,7 +13,7 @@ const ordered = {
   ...{ product_link: '', external_order_id: '', product_sku: '', store_item_name: '', product_remark: '' },
   ...{ product_quantity: 1, ordered_quantity: 1, received_quantity: 0, exchange_awaited: false },
   ...{ total_amount: 22.05, product_amount: 20, freight_amount: 1, handling_fee: 1.05, goods_type: 0 },
-  ...{ priority_fee: 0, priority: null },
+  ...{ priority_fee: 0, priority: null, purchase_until: never },
   ...{ tracking_number_cn: '', product_weight: 0, product_length: 0, product_width: 0, product_height: 0 },
   ...{ created_at: '2026-11-29 10:00:00', cancel_time: never, pay_until: never, source_time: never },
   ...{ package_in_time: never, pay_time: never, package_out_time: never, storage_free_until: never },
@@ -32,6 +32,14 @@ function show(change: object) {
   const Page = OrderDetail as (props: { loaderData: unknown }) => ReactNode
   return renderPage(<Page loaderData={loaderData} />, { namespaces: handle.namespaces }).container
 }
+
+it.each([
+  ['2026-11-29 16:00:00', 'due today'],
+  ['2026-12-01 16:00:00', 'due 1 Dec'],
+])('says in its progress by when a paid order is to be bought: %s', (purchase_until, due) => {
+  const order = { order_status: STATUS.paid, pay_time: '2026-11-29 10:00:00', purchase_until }
+  expect(show(order).textContent).toContain(due)
+})
 
 it('offers the payment of an unpaid order among what can be done, too, not below all that is said of it', () => {
   show({})
