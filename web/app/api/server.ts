@@ -52,6 +52,10 @@ const PASSING = [busy, defect, in_progress, too_many_requests, try_again_dots, t
 const REFUSED = new Set<number>(Object.values(refusals).map(({ code }) => code))
 for (const { code } of PASSING) REFUSED.delete(code)
 
+/** Returns whether the next try would fail as this call did. */
+export const isRefusedForGood = (answer: ApiSuccess<unknown> | ApiFailure): boolean =>
+  !answer.ok && REFUSED.has(answer.code)
+
 /**
  * Returns the data of a call that the page cannot be rendered without.
  * @throws 403 when the role does not include it, 404 for an unknown id, 409 for any other refusal that the next try would get too,
@@ -61,7 +65,7 @@ export function dataOf<Content>(answer: ApiSuccess<Content> | ApiFailure, messag
   if (answer.ok) return answer.data
   const { requestId } = answer
   throw data({ message: message ?? answer.msg, ...(requestId && { requestId }) } satisfies ErrorData, {
-    status: STATUSES[answer.code] ?? (REFUSED.has(answer.code) ? 409 : 503),
+    status: STATUSES[answer.code] ?? (isRefusedForGood(answer) ? 409 : 503),
   })
 }
 

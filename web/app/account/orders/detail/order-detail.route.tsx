@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf } from '../../../api/server.ts'
+import { apiOf, isRefusedForGood } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { requestContext } from '../../../request-context.ts'
@@ -43,17 +43,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order_id')
   if (!orderId) throw redirect(paths.home())
   const answer = await apiOf(context)('/api/shopping/get_order_detail', { order_id: orderId })
-  return { orderId, answer, now: context.get(requestContext).now.toISOString() }
+  const now = context.get(requestContext).now.toISOString()
+  return { orderId, answer, mayTryAgain: !isRefusedForGood(answer), now }
 }
 
-export default function OrderDetail({ loaderData: { orderId, answer, now } }: Route.ComponentProps) {
+export default function OrderDetail({
+  loaderData: { orderId, answer, mayTryAgain, now },
+}: Route.ComponentProps) {
   const t = useTranslations('order-detail')
   const lang = useLanguage()
   const reload = useReload()
   if (!answer.ok) {
     return (
       <DetailPage title={orderId} section="orderList-MyOrders" printable={false}>
-        <Failed answer={answer} text={t('failed')} onRetry={reload} />
+        <Failed answer={answer} text={t('failed')} {...(mayTryAgain && { onRetry: reload })} />
       </DetailPage>
     )
   }

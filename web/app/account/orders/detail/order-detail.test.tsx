@@ -41,6 +41,15 @@ it.each([
   expect(show(order).textContent).toContain(due)
 })
 
+it.each([true, false])('offers a next try only where it can succeed: %s', (mayTryAgain) => {
+  const answer = { ok: false, code: 1308, msg: 'Failed to retrieve order details', fields: {} }
+  const Page = OrderDetail as (props: { loaderData: unknown }) => ReactNode
+  const loaderData = { orderId: 'SO1', now: '2026-11-29T02:00:00Z', answer, mayTryAgain }
+  renderPage(<Page loaderData={loaderData} />, { namespaces: handle.namespaces })
+  screen.getByText('Failed to retrieve order details')
+  expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayTryAgain)
+})
+
 it('offers the payment of an unpaid order among what can be done, too, not below all that is said of it', () => {
   show({})
   const [first, ...rest] = screen.getAllByRole('link', { name: 'Pay this order' })

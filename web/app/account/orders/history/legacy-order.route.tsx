@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { catchNetworkError } from '../../../api/network-error.ts'
-import { apiOf } from '../../../api/server.ts'
+import { apiOf, isRefusedForGood } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -38,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const payment = answer.ok && canPayLegacy(answer.data) ? await loadLegacyPayment(api) : null
   return {
     ...{ orderId, answer, records: records.ok ? records.data.list : [], payment },
+    mayTryAgain: !isRefusedForGood(answer),
     hasPassword: owner.ok && owner.data.has_password,
     accountNo: owner.ok ? owner.data.account_no : '',
   }
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
 export default function LegacyOrderPage({
-  loaderData: { orderId, answer, records, payment, hasPassword, accountNo },
+  loaderData: { orderId, answer, mayTryAgain, records, payment, hasPassword, accountNo },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('history')
@@ -63,7 +64,7 @@ export default function LegacyOrderPage({
   if (!answer.ok) {
     return (
       <DetailPage title={orderId} section="orderList-OrderHistory">
-        <Failed answer={answer} text={t('details_failed')} onRetry={reload} />
+        <Failed answer={answer} text={t('details_failed')} {...(mayTryAgain && { onRetry: reload })} />
       </DetailPage>
     )
   }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { apiOf } from '../../../api/server.ts'
+import { apiOf, isRefusedForGood } from '../../../api/server.ts'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
@@ -59,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     deliveryNumber,
     answer,
+    mayTryAgain: !isRefusedForGood(answer),
     owner: owner?.ok
       ? { has_password: owner.data.has_password, account_no: owner.data.account_no }
       : undefined,
@@ -68,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ParcelDetail({
-  loaderData: { deliveryNumber, answer, owner, quotes, links },
+  loaderData: { deliveryNumber, answer, mayTryAgain, owner, quotes, links },
 }: Route.ComponentProps) {
   const t = useTranslations('parcels')
   const lang = useLanguage()
@@ -76,7 +77,7 @@ export default function ParcelDetail({
   if (!answer.ok) {
     return (
       <DetailPage title={deliveryNumber} section="orderList-ShippedParcels" printable={false}>
-        <Failed answer={answer} text={t('details_failed')} onRetry={reload} />
+        <Failed answer={answer} text={t('details_failed')} {...(mayTryAgain && { onRetry: reload })} />
       </DetailPage>
     )
   }
