@@ -98,7 +98,9 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       cell: (one) => (
         <>
           <Moment at={one.updated_at} time />
-          <PricesCountFrom at={one.counts_from} />
+          <span className="block max-w-48 whitespace-normal">
+            <PricesCountFrom at={one.counts_from} />
+          </span>
         </>
       ),
     },
