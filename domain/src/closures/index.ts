@@ -24,6 +24,10 @@ export function dueTime(begunAt: Date, hours: number, closed: readonly ClosedTim
   return new Date(due)
 }
 
+/** Returns when a step is due that may have been promised for sooner; null for no promise. */
+export const noLaterThan = (promised: Date | null, due: Date): Date =>
+  promised && promised < due ? promised : due
+
 /**
  * The counterpart of `dueTime`, for queries: a step of so many hours is late at a moment when it began before the time
  * that is returned.

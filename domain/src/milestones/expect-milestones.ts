@@ -1,4 +1,4 @@
-import { type ClosedTime, dueTime } from '../closures/index.ts'
+import { type ClosedTime, dueTime, noLaterThan } from '../closures/index.ts'
 
 /** The milestones from purchase to door, in order. */
 export const MILESTONES = ['paid', 'bought', 'arrived', 'freight_paid', 'shipped', 'delivered'] as const
@@ -34,7 +34,6 @@ export interface ExpectedMilestone extends Omit<ReachedMilestone, 'promisedBy'> 
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other)
-const sooner = (one: Date, other: Date | null) => (other && other < one ? other : one)
 
 /**
  * Returns the closures whose days do not count on the step before a milestone: none on the way to the door, which is the
@@ -70,8 +69,8 @@ export function expectMilestones(
     const due =
       begun && span
         ? {
-            from: sooner(dueTime(begun.from, span.from * 24, closedInStep), promisedBy),
-            until: sooner(dueTime(begun.until, span.until * 24, closedInStep), promisedBy),
+            from: noLaterThan(promisedBy, dueTime(begun.from, span.from * 24, closedInStep)),
+            until: noLaterThan(promisedBy, dueTime(begun.until, span.until * 24, closedInStep)),
           }
         : null
     const expected = due && { from: later(due.from, now), until: later(due.until, now) }

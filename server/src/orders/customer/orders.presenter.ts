@@ -1,5 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
-import { dueTime } from '@sampan/domain/closures'
+import { dueTime, noLaterThan } from '@sampan/domain/closures'
 import { ORDER_LIFE, ORDER_TYPES } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { storageClock, storageExtension } from '@sampan/domain/storage'
@@ -55,8 +55,7 @@ function purchaseEnd(
   settings: Settings,
 ): Date | null {
   if (!paidAt || purchasedAt || status === 'cancelled') return null
-  const due = dueTime(paidAt, settings.purchase_due_hours, closedTimes(settings))
-  return priorityDueAt && priorityDueAt < due ? priorityDueAt : due
+  return noLaterThan(priorityDueAt, dueTime(paidAt, settings.purchase_due_hours, closedTimes(settings)))
 }
 
 /** Presents the promise to buy an order before others; null where there is none. */

@@ -1,7 +1,7 @@
 import type { ORDER_STAGES, QueueSort } from '@sampan/contract'
 import { anyOf, countStages, pageOf, prepared, type Queryable, sortedBy } from '@sampan/database'
 import { customers, orderEvents, orders, staff } from '@sampan/database/tables'
-import { dueTime, lateSince } from '@sampan/domain/closures'
+import { dueTime, lateSince, noLaterThan } from '@sampan/domain/closures'
 import { and, asc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { customerColumns } from '../../payments/index.ts'
@@ -79,8 +79,7 @@ export type StaffOrderRow = ReturnType<typeof withDueTime>
 function withDueTime({ waitsSince, dueSetting, ...row }: Row, settings: Settings) {
   const hours = dueSetting && settings[dueSetting]
   const dueAt = waitsSince && hours ? dueTime(waitsSince, hours, closedTimes(settings)) : waitsSince
-  const first = priorityDue(row)
-  return { ...row, dueAt: first && dueAt && first < dueAt ? first : dueAt }
+  return { ...row, dueAt: dueAt && noLaterThan(priorityDue(row), dueAt) }
 }
 
 /**
