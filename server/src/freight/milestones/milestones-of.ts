@@ -35,7 +35,7 @@ export async function arrivalExpected(context: AppContext, orderId: string): Pro
 
 /** Returns the milestones of an order or parcel, with the events at customs; none once it is cancelled. */
 async function estimateWay(context: AppContext, way: Way) {
-  const [first, ...others] = way
+  const [first] = way
   if (!first || way.every(({ order }) => order.status === 'cancelled')) return { expected: [], news: null }
   const { parcel, learned } = first
   const settings = await context.settings.read()
@@ -43,7 +43,7 @@ async function estimateWay(context: AppContext, way: Way) {
   for (const { milestone, medianDays, mostDays, cases } of learned)
     spans[milestone] = { from: medianDays, until: mostDays, basis: 'learned', cases }
   const { priorityHours } = first.order
-  if (priorityHours !== null && others.length === 0) spans.bought = planned(inDays(priorityHours))
+  if (priorityHours !== null) spans.bought = planned(inDays(priorityHours))
   return {
     expected: expectMilestones(
       reachedOn(way),
@@ -109,7 +109,8 @@ function reachedOn(way: Way): ReachedMilestone[] {
           {
             milestone: 'bought',
             at: latest(bought.map(({ purchasedAt }) => purchasedAt)),
-            promisedBy: bought.length === 1 ? (bought[0]?.priorityDueAt ?? null) : null,
+            // Orders that share a parcel are bought.
+            promisedBy: bought[0]?.priorityDueAt ?? null,
           },
         ] as const)
       : []),
