@@ -6,15 +6,11 @@ import { keptChannel } from '../channel-in-force.ts'
 import { channelByCode, storeChannel } from './tariff-editor.queries.ts'
 
 /** Replaces a channel: a change that lowers a freight counts after the hours of the second person (`keptAfter`). */
-export async function changeChannel(
-  context: AppContext,
-  tx: Transaction,
-  before: Channel,
-  after: Channel,
-): Promise<void> {
+export async function changeChannel(context: AppContext, tx: Transaction, after: Channel): Promise<void> {
   const { second_person_hours: hours } = await settingsInForce(context, tx)
   const at = context.now()
-  const row = await channelByCode(tx, before.code)
-  const kept = keptAfter(row ? keptChannel(row) : null, { before, after, at, hours }, lowersFreight)
+  const row = await channelByCode(tx, after.code)
+  if (!row) throw new Error(`no channel ${after.code}`)
+  const kept = keptAfter(keptChannel(row), { before: row.channel, after, at, hours }, lowersFreight)
   await storeChannel(tx, after, at, kept)
 }

@@ -45,7 +45,7 @@ export async function saveChannel(
     await lockSubject(tx, 'tariff')
     const { before, after } = await edited(tx, change)
     const now = context.now()
-    await (before ? changeChannel(context, tx, before, after) : addChannel(tx, after, now))
+    await (before ? changeChannel(context, tx, after) : addChannel(tx, after, now))
     const entry: AuditEntry = {
       action: before ? 'channel_changed' : 'channel_added',
       subject: `channel:${after.code}`,

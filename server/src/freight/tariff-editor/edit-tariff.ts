@@ -54,7 +54,7 @@ export async function importPrices(
     for (const channel of file.channels) {
       const known = present.find(({ code }) => code === channel.code)
       if (!known || !changes.some((change) => change.channel === channel.code)) continue
-      await changeChannel(context, tx, known, channel)
+      await changeChannel(context, tx, channel)
       const before = { zones: known.zones }
       const after = { zones: channel.zones }
       const subject = `channel:${channel.code}`
