@@ -1,6 +1,6 @@
 import { prepared, type Queryable } from '@sampan/database'
 import { channels } from '@sampan/database/tables'
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 
 const versions = prepared('tariff_version', [], (db) =>
   db
@@ -21,26 +21,17 @@ export async function tariffVersion(db: Queryable): Promise<string> {
   return row?.written ?? ''
 }
 
-/**
- * Returns the codes of the channels, on or off, whose freight contains duty and tax: not of one that came to contain them until that
- * counts.
- */
-export async function dutyPrepaidCodes(db: Queryable, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ code: channels.code })
+/** Returns the channels, on or off, whose freight contains duty and tax, or did before they were changed. */
+export const dutyPrepaidRows = (db: Queryable) =>
+  db
+    .select()
     .from(channels)
     .where(
-      and(
+      or(
         sql`(${channels.channel} ->> 'dutyPrepaid')::boolean`,
-        or(
-          isNull(channels.keptUntil),
-          lte(channels.keptUntil, now),
-          sql`(${channels.kept} ->> 'dutyPrepaid')::boolean`,
-        ),
+        sql`(${channels.kept} ->> 'dutyPrepaid')::boolean`,
       ),
     )
-  return new Set(rows.map(({ code }) => code))
-}
 
 /** Returns the channels that are on, and the one in `besides`, on or off. */
 export async function channelsInUse(db: Queryable, besides = '') {

@@ -3,7 +3,7 @@ import { channelFromJson, compileTariff, type Tariff } from '@sampan/domain/frei
 import { cached } from '../changes/cached.ts'
 import type { AppContext } from '../context.ts'
 import { channelInForce } from './channel-in-force.ts'
-import { channelsInUse, dutyPrepaidCodes, tariffVersion } from './freight.queries.ts'
+import { channelsInUse, dutyPrepaidRows, tariffVersion } from './freight.queries.ts'
 
 interface CachedTariff {
   readonly version: string
@@ -40,6 +40,12 @@ async function currentTariff(db: Database, now: Date): Promise<Tariff> {
 export const tariffWith = async (context: AppContext, db: Queryable, channelCode: string): Promise<Tariff> =>
   compileRows(await channelsInUse(db, channelCode), context.now()).tariff
 
+/** Returns the codes of the channels, on or off, that contain duty and tax as they are in force. */
+export async function dutyPrepaidCodes(db: Queryable, now: Date): Promise<ReadonlySet<string>> {
+  const inForce = (await dutyPrepaidRows(db)).map((row) => rowInForce(row, now).channel)
+  return new Set(inForce.flatMap(({ code, dutyPrepaid }) => (dutyPrepaid ? [code] : [])))
+}
+
 const dutyPrepaid = cached(dutyPrepaidCodes)
 
 /**
@@ -48,12 +54,15 @@ const dutyPrepaid = cached(dutyPrepaidCodes)
 export const isDutyPrepaid = async (context: AppContext, channelCode: string): Promise<boolean> =>
   (await dutyPrepaid(context)).has(channelCode)
 
+const rowInForce = (row: Awaited<ReturnType<typeof channelsInUse>>[number], now: Date) =>
+  channelInForce({ ...row, channel: channelFromJson(row.channel) }, now)
+
 /** Compiles channels as they are in force: one whose first prices do not count yet is left out. */
 function compileRows(
   rows: Awaited<ReturnType<typeof channelsInUse>>,
   now: Date,
 ): Omit<CachedTariff, 'version'> {
-  const inForce = rows.map((row) => channelInForce({ ...row, channel: channelFromJson(row.channel) }, now))
+  const inForce = rows.map((row) => rowInForce(row, now))
   const [until = null] = inForce
     .flatMap(({ from }) => from ?? [])
     .toSorted((one, other) => one.getTime() - other.getTime())

@@ -3,7 +3,7 @@ import { countries } from '@sampan/database/tables'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dutyPrepaidCodes } from '../../src/freight/freight.queries.ts'
+import { dutyPrepaidCodes } from '../../src/freight/tariff-in-force.ts'
 import { changeSettings } from '../change-settings.ts'
 import { aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
@@ -201,6 +201,12 @@ describe('a channel', () => {
     const next = (await ask('get_channel', { channel_code: code })).data
     await ask('save_channel', { revision: next.revision, channel: { ...next.channel, tracked: false } })
     expect(await dutyPrepaid()).toBe(true)
+    const last = (await ask('get_channel', { channel_code: code })).data
+    const cheaper = { ...last.channel, duty_prepaid: false, divisor: last.channel.divisor + 1000 }
+    await ask('save_channel', { revision: last.revision, channel: cheaper })
+    expect(await dutyPrepaid()).toBe(true)
+    test.pass(DAY)
+    expect(await dutyPrepaid()).toBe(false)
   })
 
   it('that is new is offered a day after it has prices', async () => {
