@@ -89,7 +89,7 @@ export const customerMark = z.object({
   hold: holdKind,
 })
 
-/** What a member of staff asked for above the limits of what they give alone: a second person decides. */
+/** A request of a colleague above the limits of what one gives alone: a second person decides. */
 export const waitingApproval = {
   customer: customerMark,
   amount,
@@ -201,7 +201,7 @@ export const staffParcel = z.object({
   packed_weight: z.number(),
   total_amount: amount,
   supplement_amount: amount,
-  /** The most we pay when it packs heavier (null: not promised), and what we paid of it. */
+  /** The most that the shop pays if the parcel packs heavier (null: not promised), and what it has paid. */
   promised_limit: amount.nullable(),
   house_freight: amount,
   insured_amount: amount.nullable(),

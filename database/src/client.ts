@@ -6,7 +6,8 @@ import { markAsDatabases } from './outage.ts'
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // The first listener of what carries the protocol: it hears of an error before whoever waits for the connection or an answer.
+    // Registered as the first listener of the protocol's stream, so that it sees an error before the code that
+    // waits for the connection or an answer.
     const { connection } = this as this & { readonly connection: EventEmitter }
     connection.on('error', markAsDatabases)
   }

@@ -17,11 +17,12 @@ interface Page {
 }
 
 /**
- * Returns a page of a list and the number of all its rows, at most one more than `COUNTED_MOST`. The keys of the page are found first, so
- * that what a row shows is read for the rows of the page alone, and not for those before it.
- * @param list a dynamic query that joins to the key's table whatever a row shows
- * @param key the primary key of what is listed
- * @param where on columns of the key's table alone, as is `orderBy`
+ * Returns a page of a list and the number of all its rows, counted up to one more than `COUNTED_MOST`. The keys
+ * of the page are found first, so that the columns to show are read only for its own rows, not for the skipped
+ * ones.
+ * @param list a dynamic query that joins the key's table with everything that a row shows
+ * @param key the primary key of the listed table
+ * @param where only on columns of the key's table, as is `orderBy`
  */
 export async function pageOf<Row>(
   db: Queryable,

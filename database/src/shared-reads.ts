@@ -14,8 +14,9 @@ interface Read {
 }
 
 /**
- * Sends short reads over a pool. Those of one turn of the event loop share a connection and are written to it at once, because
- * writing to a socket and waking up PostgreSQL takes as long as many of them. One that fails leaves the others alone.
+ * Sends short reads over a pool. Reads of the same turn of the event loop share a connection and are written to
+ * it together, because writing to a socket and waking up PostgreSQL costs as much as many reads. A failing read
+ * does not affect the others.
  */
 class SharedReads {
   readonly #pool: pg.Pool

@@ -46,7 +46,7 @@ const compiled = new Map<string, CompiledMessages>()
 const isKept = process.env.NODE_ENV !== 'development'
 
 /**
- * Returns the compiled messages of one namespace in one language; in English those that the language lacks.
+ * Returns the compiled messages of one namespace in one language; missing ones are in English.
  * @throws Error when there is no such namespace.
  */
 export function messagesOf(lang: Language, namespace: string): CompiledMessages {

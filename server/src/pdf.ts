@@ -36,8 +36,9 @@ const loadFonts = async () => ({
 let fonts: ReturnType<typeof loadFonts> | undefined
 
 /**
- * A font notes with each glyph the letters that it was first drawn for, by which a reader copies and searches: Latin A and Greek
- * Alpha are one glyph. Those of one document say nothing of the next.
+ * Returns a font with glyph data of its own. A font object records for each glyph the letters it was first
+ * drawn for, and readers copy and search by these: after a Greek document, a Latin A would be found as Alpha,
+ * because both are one glyph.
  */
 const withOwnGlyphs = <Font extends object>(font: Font): Font =>
   Object.create(font, { _glyphs: { value: {} } })

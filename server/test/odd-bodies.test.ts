@@ -9,8 +9,8 @@ import type { Schema } from './schema.ts'
 import { startTestApp } from './test-app.ts'
 
 /**
- * Sends every call bodies that no client of ours sends, and the uploads what is no upload. None may cause an internal error.
- * Inputs that fit the schema, or nearly, are made by `fuzz.test.ts`.
+ * Sends every call bodies that none of our clients sends, and the uploads something that is no upload. None may
+ * cause an internal error. Inputs that fit the schema, or nearly do, are made by `fuzz.test.ts`.
  */
 const test = startTestApp()
 beforeEach(() => test.context.pool.query('delete from throttles'))

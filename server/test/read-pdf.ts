@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A text as it was drawn, of one font and direction; lengths in points, from the left and the top of its page. */
+/** A drawn text of one font and direction; lengths in points from the left and top edge of its page. */
 export interface DrawnText {
   readonly text: string
   /** From 1. */

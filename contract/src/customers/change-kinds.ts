@@ -6,8 +6,9 @@ export const CHANGE_KINDS = ['order', 'parcel', 'message', 'wallet', 'session', 
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /**
- * What changed for anybody, as the stream of the staff at `/api/staff/changes` names it: orders, parcels, who has which of
- * them open, and `floor`: what is picked, packed, counted, stored or handed over, where no order or parcel changes.
+ * What changed, for any customer, as the staff's stream `/api/staff/changes` names it: orders, parcels, who has
+ * which of them open, and `floor` for picking, packing, counting, storing and hand-overs that change no order
+ * or parcel.
  */
 export const STAFF_CHANGE_KINDS = ['order', 'parcel', 'presence', 'floor', 'all'] as const
 export type StaffChangeKind = (typeof STAFF_CHANGE_KINDS)[number]

@@ -10,7 +10,10 @@ const buying = staffOrder.extend({
   /** Product name and options in the seller's words; '' when the Chinese page was never fetched. */
   seller_title: z.string(),
   seller_options: z.string(),
-  /** What is still to be bought: its frozen goods and domestic freight in yuan, less what was bought in parts. */
+  /**
+   * The pieces still to be bought: their frozen price and domestic freight in yuan, less what was bought in
+   * parts.
+   */
   cost_cny: amount,
   /** It was placed by the marketplace’s API, which can report its state. */
   is_placed: z.boolean(),

@@ -24,7 +24,10 @@ const legacyOrder = z.object({
   next_statuses: z.array(z.enum(LEGACY_MOVES)),
   /** What the customer pays for it, in US dollars. */
   total_amount: amount,
-  /** What its cancellation returns to the wallet: what was paid for it here and is left. What was paid in the old system is paid back by hand. */
+  /**
+   * The sum that a cancellation returns to the wallet: what is left of the payments here. Payments in the old
+   * system are returned by hand.
+   */
   refundable_amount: amount,
   items: z.array(z.object({ product_name: z.string(), buy_num: z.number() })),
   /** Null for roles that do not open the addresses of parcels either. */

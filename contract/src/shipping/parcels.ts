@@ -94,8 +94,8 @@ export const parcelRow = z.object({
   /** True where the customer may have to act: collect the parcel, respond to the carrier. */
   tracking_needs_customer: z.boolean(),
   /**
-   * What the customer can do about a parcel on its way: claim it as lost, answer what customs ask for, or what the carrier
-   * waits for; '' for nothing.
+   * What the customer can do about a parcel on its way: claim it as lost, answer customs, or respond to the
+   * carrier; '' for nothing.
    */
   attention,
   delivered_time: wireTime,

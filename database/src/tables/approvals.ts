@@ -2,7 +2,10 @@ import { text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** The columns of what staff give by hand: above the limits of what they give alone it waits for a second person. */
+/**
+ * Columns of gifts by staff: above the limits of what one colleague gives alone, a gift waits for a second
+ * person.
+ */
 export const approval = () => ({
   status: text('status', { enum: ['waiting', 'done', 'refused'] }).notNull(),
   askedBy: uuid('asked_by')

@@ -77,9 +77,9 @@ export const refunds = pgTable(
     kind: text('kind', { enum: REFUNDABLE_KINDS }).notNull(),
     payableId: uuid('payable_id').notNull(),
     /**
-     * The purpose. A settlement corrects what was owed and counts in every later difference; goodwill is paid
-     * by the business and counts in none, and so does one that was made on the provider's own pages; a cancellation refunds
-     * the rest.
+     * The purpose. A settlement corrects what was owed and counts in later price differences. Goodwill is paid
+     * by the business and does not count, nor does a refund made on the provider's own pages. A cancellation
+     * refunds the rest.
      */
     purpose: text('purpose', { enum: ['settlement', 'goodwill', 'cancellation', 'at_provider'] }).notNull(),
     way: text('way', { enum: ['wallet', ...PAYMENT_PROVIDERS] }).notNull(),

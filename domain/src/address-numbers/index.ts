@@ -15,8 +15,9 @@ const formOf = (country: string) => (Object.hasOwn(POSTCODES, country) ? POSTCOD
 export const postcodeExample = (country: string): string => formOf(country)?.example ?? ''
 
 /**
- * Returns a typed postcode as its country writes it: `sw1a1aa` as `SW1A 1AA`, `D-10115` as `10115`; null where it can be none there.
- * Of a country whose form we do not know, or that has none, every text is one; '' where nothing of it can be seen.
+ * Returns a typed postcode in its country's form (`sw1a1aa` as `SW1A 1AA`, `D-10115` as `10115`); null when it
+ * cannot be one there. Countries without postcodes, or whose form is unknown, accept any text; '' for one
+ * without a visible character.
  */
 export function postcodeIn(country: string, typed: string): string | null {
   const text = plain(typed)

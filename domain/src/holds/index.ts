@@ -2,10 +2,10 @@
 export type HoldKind = 'fraud' | 'prohibited_goods' | 'unpaid_reversal' | 'payment_dispute' | 'other'
 
 /**
- * What a hold on a customer, on a single parcel, or on an order stops. A hold on a payment is one on each order and parcel
- * that it paid for, and on the parcels with those orders; one on a parcel that we release goes on for its orders. Everything else continues: top-ups, announced parcels and
- * receipts, packing plans, requests, and refunds to the wallet. A payment that was approved before the hold is still
- * captured.
+ * What a hold on a customer, a parcel or an order stops. A hold on a payment is a hold on each order and parcel
+ * that it paid for, and on the parcels with those orders; a hold on a parcel that staff release stays on its
+ * orders. Everything else continues: top-ups, announced parcels and receipts, packing plans, requests, and
+ * refunds to the wallet. A payment that was approved before the hold is still captured.
  */
 export const HOLD_STOPS = {
   submit_orders: { byCustomer: true, byOrder: false, byParcel: false },

@@ -37,8 +37,8 @@ export interface CustomsBand {
   /** The clearance fee of the carrier or post. */
   readonly clearance: bigint
   /**
-   * The scheme by which a registered seller charges the tax with the sale; then there is no clearance fee,
-   * and the duty is not taxed. '' where there is none.
+   * The scheme by which a registered seller collects the tax with the sale; it leaves no clearance fee, and
+   * duty is not taxed. '' where there is none.
    */
   readonly scheme: string
   /** In this band tax is only charged by a registered seller. */

@@ -39,7 +39,7 @@ export interface LateTerms {
   /** How much later than due a step may be done without a coupon. */
   readonly toleranceHours: number
   readonly mostPerMonth: number
-  /** Since when such coupons are given: what was owed before has none. */
+  /** When such coupons were switched on; what became due before earns none. */
   readonly since: Date
   /** In order, without overlaps. */
   readonly closed: readonly ClosedTime[]
@@ -83,7 +83,7 @@ export function owedFor(step: LateStep, terms: LateTerms, now: Date): Owed | NoC
   return { dueAt, hoursLate: Math.floor(openMs(dueAt, end, terms.closed) / HOUR_MS) }
 }
 
-/** Returns the first cause by which a step could not be done for a part of a time; undefined for none. */
+/** Returns the first cause that kept the step from being done during any part of the time; undefined for none. */
 export const causeWithin = (excuses: readonly Excuse[], from: Date, to: Date): Excuse['cause'] | undefined =>
   excuses.find(({ since, until }) => since <= to && (until === null || until > from))?.cause
 

@@ -1,10 +1,10 @@
 import type { StatusOf } from './life-cycle.ts'
 
 /**
- * A group that sends one box. Members join and add goods while it is `open`. While `closing`, it waits for payments in
- * progress and leaves out members who have not paid. It is `dissolved` when nobody paid, or when its host requests that
- * before anybody did, or when the only parcel in its box is released. A packed box is packed again once a parcel was taken
- * out of it.
+ * A group that sends one box. While it is `open`, members join and add goods. While `closing`, it waits for
+ * payments in progress and leaves out members who have not paid. It is `dissolved` when nobody paid, when its
+ * host requests so before anybody has paid, or when the only parcel in its box is released. A packed box is
+ * packed again after a parcel was taken out.
  */
 export const PARCEL_GROUP_LIFE = {
   open: { code: 0, next: ['closing', 'dissolved'] },

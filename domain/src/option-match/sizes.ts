@@ -38,7 +38,7 @@ const HAN_UNITS: Readonly<Record<string, string>> = {
 }
 const UNITS = { ...LATIN_UNITS, ...HAN_UNITS }
 const anyUnitOf = (units: Readonly<Record<string, string>>): string => `(${Object.keys(units).join('|')})`
-/** A figure that begins no range such as `12-18`, and to which no letter is attached. */
+/** A number that neither begins a range such as `12-18` nor touches a letter. */
 const END = String.raw`(?![a-z\d]|\s?[-~–]\s?\d)`
 const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`
 const MEASURES = [

@@ -32,7 +32,7 @@ const goodsOf = (goodsCents: bigint, pieces: number, ordered: number): bigint =>
   divide(goodsCents * BigInt(pieces), BigInt(ordered), 'half-up')
 
 /**
- * Returns what was paid for the goods of the pieces that are bought, in cents; the price of the others came back.
+ * Returns what was paid for the goods of the bought pieces, in cents; the price of the others was refunded.
  * @param order `orderedQuantity` is null where all pieces are bought
  */
 export const goodsBought = ({

@@ -18,9 +18,10 @@ export interface SharedFreight {
 }
 
 /**
- * Divides the freight of one box among the members whose goods are in it, by weight. Nobody pays more than they agreed to: what is
- * above that is divided among those who save, so that nobody is refunded while we pay. What the box costs above all that was agreed
- * is ours. Shares and absorbed always sum to the freight.
+ * Divides the freight of one box among the members whose goods are in it, by weight. Nobody pays more than they
+ * agreed to: the excess of one share is divided among the members who save, so that the shop does not pay while
+ * others are refunded. Only what the box costs above all agreed prices is absorbed by the shop. Shares and
+ * absorbed amount always sum to the freight.
  * @throws RangeError for no parts
  */
 export function shareFreight(freight: Usd, parts: readonly GroupPart[]): SharedFreight {

@@ -50,7 +50,7 @@ export function presentDispute({ ledger }: Sandbox, id: string): object {
   }
 }
 
-/** Opens a dispute of the buyer about the whole capture; what is left of it is on hold until the decision. */
+/** Opens a dispute of the buyer about the whole capture; the rest of the capture is on hold until the decision. */
 export async function openDispute(sandbox: Sandbox, captureId: string, reason: string): Promise<string> {
   const capture = findCapture(sandbox, captureId)
   const now = timestamp()

@@ -26,9 +26,9 @@ interface StoredSubscription extends PushBrowser {
 }
 
 /**
- * Starts a push service (RFC 8030) that checks who sends (RFC 8292) and reads what is sent with the browser's keys (RFC 8291):
- * `POST /push/:browser` → 201; 400 without a TTL or with a payload that cannot be read, 403 for the wrong sender, 404 for an
- * unknown browser, 410 for one that has withdrawn.
+ * Starts a push service (RFC 8030) that verifies the sender (RFC 8292) and decrypts the payload with the
+ * browser's keys (RFC 8291). `POST /push/:browser` returns 201; 400 without a TTL or with an unreadable
+ * payload, 403 for the wrong sender, 404 for an unknown browser, 410 for a browser that has unsubscribed.
  */
 export async function startPushService(options: EmulatorOptions = {}): Promise<PushService> {
   const browsers = new Map<string, StoredSubscription>()

@@ -2,7 +2,10 @@ import type { Transaction } from '@sampan/database'
 import { customers } from '@sampan/database/tables'
 import { and, eq, isNull } from 'drizzle-orm'
 
-/** Returns whether an account is deleted, after a deletion that is under way; one that is not stays until the transaction ends. */
+/**
+ * Returns whether an account is deleted. Waits for a deletion in progress, and keeps a new one from starting
+ * until the transaction ends.
+ */
 export async function isDeleted(tx: Transaction, customerId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: customers.id })

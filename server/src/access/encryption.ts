@@ -44,7 +44,8 @@ export function encrypt({ SECRETS_KEY }: Keys, owner: string, secret: string): s
 }
 
 /**
- * Returns a secret that was encrypted with the current key or the one before; one that is still stored in plain text as it is.
+ * Decrypts a secret that was encrypted with the current key or the one before; a secret that is still stored in
+ * plain text is returned as it is.
  * @throws Error for another version, another key, another owner, or a changed text
  */
 export function decrypt(keys: Keys, owner: string, stored: string): string {

@@ -9,8 +9,8 @@ import './explain-failures.ts'
 /**
  * `npm run restore -- --to <time> [--into <folder>]`: restores the embedded database as it was at a moment
  * (`2026-11-22T10:00:00Z`, or `latest`) and checks the books. The shop must be stopped; its current database is
- * moved aside. `--into` restores into another folder instead, as a trial. Interrupted before it is restored, it puts the current
- * database back.
+ * moved aside, and put back if the command is interrupted before the restore is complete. `--into` restores
+ * into another folder instead, as a trial.
  */
 const { values } = parseArgs({ options: { to: { type: 'string' }, into: { type: 'string' } } })
 const environment = readEnvironment(process.env)

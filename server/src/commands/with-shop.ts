@@ -16,11 +16,12 @@ import { interruption, unlessAborted } from './interruption.ts'
 import './explain-failures.ts'
 
 /**
- * Runs a command on the shop of this data folder: uses the database and emulators of a running `npm start`,
- * or else starts the embedded PostgreSQL for the duration of the command. Ends the process with code 2 where no shop was
- * ever started, and without the work where its database was never migrated. An interruption stops what was started.
- * @param work is given the embedded PostgreSQL, null where DATABASE_URL leads to another one, and the signal of an interruption;
- * it is waited for until it has cleaned up, without the application's database
+ * Runs a command on the shop of this data folder: with the database and emulators of a running `npm start`,
+ * otherwise with the embedded PostgreSQL started for the duration of the command. Ends the process with code 2
+ * when the data folder holds no shop or its database was never migrated. An interruption stops everything that
+ * was started.
+ * @param work receives the embedded PostgreSQL (null when DATABASE_URL leads elsewhere) and the signal of an
+ * interruption; it is awaited until it has cleaned up
  */
 export async function withShop(
   work: (context: AppContext, embedded: EmbeddedAddress | null, signal: AbortSignal) => Promise<void>,

@@ -8,7 +8,10 @@ import type { Range } from './days/split-days.ts'
 const isForPieces = (refund: SQL) => sql`${refund}.status = 'done' and ${refund}.purpose = 'settlement'
   and (starts_with(${refund}.request_id, ${REST}) or starts_with(${refund}.request_id, ${PROBLEM}))`
 
-/** The handling fee in what was refunded for pieces: its share of their price, which the fee of buying them first is no part of. */
+/**
+ * The part of a refund for pieces that is handling fee: in proportion to their price, without the fee of
+ * priority purchase.
+ */
 const feeIn = (cents: SQL) =>
   sql`round((${cents}) * o.handling_fee_cents / (o.total_cents - o.priority_fee_cents))`
 

@@ -15,7 +15,8 @@ export async function replaceTiers(
 }
 
 /**
- * Returns the rate that was in force at a moment, and those that no colleague set after it, without the sample of a new shop.
+ * Returns the rates that second persons have seen: the one in force at a moment, and the later ones that no
+ * colleague set. The sample rate of a new shop is left out.
  */
 export async function ratesSeenSince(db: Queryable, since: Date): Promise<bigint[]> {
   const { createdAt } = exchangeRates

@@ -16,8 +16,8 @@ interface Tier {
 /** The smallest top-up, 10 dollars: the first tier begins at it. */
 const LEAST = usd(1000)
 /**
- * The part of the amount at which a tier begins that it discounts at most, a fifth: whoever sets the tiers could otherwise sell
- * balance for next to nothing, which no limit of what staff give counts.
+ * A tier's discount is at most this part (a fifth) of the amount at which the tier begins. Otherwise whoever
+ * sets the tiers could sell wallet balance for next to nothing, past every limit of what staff give alone.
  */
 const MOST_PART = 5n
 const HOUR_MS = 3_600_000
@@ -54,8 +54,9 @@ export async function setTiers(
 }
 
 /**
- * The part by which colleagues raise a rate at most within the hours of the second person: more yuan for a dollar make all goods cheaper,
- * and orders keep the rate of their day. The market moves less in a day. A rate that a colleague lowered can be put right.
+ * Within the hours of the second person, colleagues raise the rate by at most this part, because more yuan for
+ * a dollar make all goods cheaper and orders keep the rate of their day. The market moves less than that in a
+ * day. Undoing a colleague's lowered rate does not count.
  */
 const MOST_RISE = 50n
 

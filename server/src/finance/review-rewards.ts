@@ -19,8 +19,9 @@ interface Decision {
 }
 
 /**
- * Decides on a review: in progress, approved with the tier of its count, or rejected with a reason. Above the limits of what staff
- * give alone, an approval waits for a second person. The customer is told the answer.
+ * Decides on a review: in progress, approved with the tier of its count, or rejected with a reason. Above the
+ * limits of what staff give alone, an approval waits for a second person. The customer is notified of the
+ * decision.
  * @returns the resulting status, and the reward of an approval.
  * @throws Refusal unknown_id, decided_already, below_first_tier; check_input beside `reason` for a rejection
  * without one

@@ -97,8 +97,8 @@ async function openJobQueue(
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 300,
-    // Of a whole batch, whose jobs run one after the other, and each may wait a minute for an outside service: one that
-    // expired would run on beside its repetition.
+    // Expiry of a whole batch: its jobs run one after the other and each may wait a minute for an outside
+    // service. An expired job would keep running beside its repetition.
     expireInSeconds: WORKING.batchSize * 60,
     // A dead worker is detected by missing heartbeats, long before its jobs would expire. pg-boss allows no less.
     heartbeatSeconds: 10,

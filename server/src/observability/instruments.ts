@@ -93,7 +93,10 @@ export function startRequest(service: string): (outcome: RequestOutcome) => void
   }
 }
 
-/** Measures work that is one request to an external service, which fails when the work does. @throws what the work throws */
+/**
+ * Measures work as one request to an external service; the request counts as failed when the work throws.
+ * @throws what the work throws
+ */
 export async function measured<Result>(service: string, work: () => Promise<Result>): Promise<Result> {
   const end = startRequest(service)
   let outcome: RequestOutcome = 'failed'

@@ -94,7 +94,7 @@ export async function cancelOrder(
   return usd(returned)
 }
 
-/** Closes the request of the customer to cancel an order that is cancelled without it. */
+/** Closes the customer's own cancellation request when an order is cancelled in another way. */
 async function answerRequests(
   tx: Transaction,
   order: Order,
@@ -129,8 +129,8 @@ export async function withdrawDifferences(
 }
 
 /**
- * Returns the unrefunded rest of the payments for each order: of the order itself, then of its supplements. A refund
- * that waits for a second person may be rejected, so it is a part of the rest.
+ * Returns what is left of the payments for each order: of the order itself, then of its supplements. A refund
+ * that waits for a second person may be rejected, so its amount counts as left.
  */
 async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<string, SettledPayment[]>> {
   const ids = orders.map(({ id }) => id)

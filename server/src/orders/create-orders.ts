@@ -36,7 +36,7 @@ interface Submission {
   readonly customerId: string
   readonly countryCode: string
   readonly rateE8: bigint
-  /** Within which they are to be bought first, for the fee that they are settled with; null where that is not chosen. */
+  /** The promised hours of priority purchase, for the settled fee; null where it is not chosen. */
   readonly priorityHours: number | null
   readonly items: readonly OrderItem[]
 }

@@ -6,8 +6,8 @@ import { differencesOf } from './purchasing/price-difference.ts'
 import { priceDropped } from './purchasing/price-of-rest.ts'
 
 /**
- * Returns what was paid for the goods of each order in the end, by id, in US cents: for the pieces that are bought, with
- * the differences in price that were paid or came back. Neither domestic freight nor goodwill counts.
+ * Returns what was finally paid for the goods of each order, by id, in US cents: for the bought pieces, with
+ * price differences that were paid or refunded, without domestic freight and goodwill.
  */
 export async function goodsPaidFor(
   db: Queryable,

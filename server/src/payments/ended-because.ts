@@ -2,8 +2,8 @@ import type { Language } from '@sampan/contract'
 import { translate } from '@sampan/messages/catalogue'
 
 /**
- * Why we ended a payment, or what became of its money where it paid for nothing, as it is stored. What a provider said is stored as
- * it was said.
+ * The stored reasons why we ended a payment, or where its money went if it paid for nothing. A provider's
+ * reason is stored in the provider's own words instead.
  */
 export const ENDED_BECAUSE = {
   late: 'credited to the wallet',

@@ -42,9 +42,9 @@ export const mostToSettle = async (db: Queryable, payments: readonly SettledPaym
 type Settlement = Omit<RefundInput, 'of' | 'way' | 'purpose' | 'requestId'>
 
 /**
- * Locks these payments, before what was paid is compared with a price, and rejects their settlements that wait for a second person:
- * one that is made by hand settles the same difference, so it is either counted or waits.
- * @param decidedBy who compares
+ * Locks these payments before their sum is compared with a price, and rejects their settlements that wait for a
+ * second person: such a settlement is for the same difference, and would pay it twice.
+ * @param decidedBy the colleague who compares
  */
 export async function beginSettling(
   tx: Transaction,
@@ -56,10 +56,10 @@ export async function beginSettling(
 }
 
 /**
- * Refunds a lower price to the wallet, from the first of these payments that have a rest: at once up to the limits of what staff
- * give alone, above them after a second person approves. The caller has begun with `beginSettling`.
+ * Refunds a lower price to the wallet, from the first of these payments with anything left. Up to the limits of
+ * what staff give alone it is refunded at once; above them it waits for a second person. The caller has called
+ * `beginSettling`.
  * @param refund `amount` is at most `mostToSettle`
- * @returns which of the two
  */
 export async function returnSurplus(
   context: AppContext,
@@ -83,8 +83,8 @@ export const returnRest = (
 ): Promise<void> => settle(context, tx, payments, refund, REST, issueRefund)
 
 /**
- * Returns the fee of an order that was not bought first in time to the wallet, or what is left of its payment. It counts in no later
- * difference in price.
+ * Returns the priority fee of an order that was bought late to the wallet, or as much of it as is left of its
+ * payment. It does not count in later price differences.
  * @throws Refusal payment_disputed
  */
 export async function returnFee(
@@ -98,9 +98,10 @@ export async function returnFee(
 }
 
 /**
- * Most payments have small differences, which nobody could approve: those that together are no large part of what was paid are within the
- * limits of a day, unless they alone are above what one customer is given. Once they are, all of them count: a purchase or packing can
- * be repeated.
+ * Returns whether a surplus needs a second person. Small differences occur in most payments and could not all
+ * be approved: they are exempt while together they are no large part of the payment and within what one
+ * customer may be given in a day. Beyond that all of them count, because a purchase or packing can be recorded
+ * repeatedly.
  */
 async function needsApproval(
   context: AppContext,

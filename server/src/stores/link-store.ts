@@ -34,7 +34,8 @@ export async function linkStore(
 }
 
 /**
- * Changes a linked store. Its address stays that of one store, because imports find what was bought before by the store.
+ * Changes a linked store. Its address cannot become that of another store, because imports find earlier
+ * purchases by the store.
  * @throws Refusal unknown_id; add_store_failed, with the reason beside the link, for another one's address
  */
 export async function changeStore(

@@ -49,8 +49,8 @@ const LEFT_OUT = [
 ]
 
 /**
- * What the books need, and what has another end: `removeAccountData` and `eraseRecords` empty what the customer wrote in these
- * rows, notifications in browsers end with their session.
+ * Rows that stay: the books need them, or they end otherwise. `removeAccountData` and `eraseRecords` empty what
+ * the customer wrote in them; browser notifications end with their session.
  */
 const KEPT = [
   ...[

@@ -85,7 +85,10 @@ it('a refusal of an earlier attempt does not undo a later one', async () => {
 const orderStatus = async (id = '') =>
   (await test.context.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 
-/** How each payment for an order was made, the last first, and what the console offers to refund of it, in dollars. */
+/**
+ * The methods of the payments for an order, newest first, and the dollars that the console offers to refund of
+ * each.
+ */
 async function refundable(search_text = '') {
   const { token } = await aStaffMember(test.context, 'finance')
   const { data } = await test.ask('/api/staff/finance/get_payment_list', { search_text }, { token })

@@ -221,7 +221,7 @@ describe('a parcel', () => {
     expect(await form([{ goodsCents: 60_000n }])).toBe('CN23')
     expect([await form([sale]), await form([{}, sale])]).toEqual(['CN23', 'CN23'])
     expect(await form([{}], { chargedG: 2500 })).toBe('CN23')
-    // What the scale says counts, and no longer what the price was made of.
+    // The weight on the scale counts, no longer the weights that made the price.
     expect(await form([{}], { chargedG: 2500, packedWeightG: 1900 })).toBe('CN22')
   })
 

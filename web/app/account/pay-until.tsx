@@ -3,7 +3,7 @@ import { Moment } from '../ui/amounts/amounts.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { isSet } from './orders/order-statuses.ts'
 
-/** Until when an order or a parcel can be paid, beside the status of one that is to be paid; nothing where that has no end. */
+/** The payment deadline of an unpaid order or parcel, beside its status; nothing without a deadline. */
 export function PayUntil({ until }: { readonly until: string }) {
   const t = useTranslations('account')
   if (!isSet(until)) return null

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { hasOtherSignedIn, isOtherCustomer, refreshAccount } from './account-store.ts'
 
 /**
- * A page restored from the back/forward cache may belong to a customer who has signed out since, and one in another tab to a customer
- * whom somebody else has replaced there. It is then hidden and loaded again, so that neither their account nor their input is shown,
- * or sent for the other one.
+ * A page restored from the back/forward cache may belong to a customer who has signed out since, and a page in
+ * another tab to one whom somebody else has replaced there. Such a page is hidden and loaded again, so that
+ * neither their data nor their input is shown to, or sent for, the other customer.
  */
 export function useRefreshOnRestore(): void {
   useEffect(() => {

@@ -21,9 +21,9 @@ const reportOutage = outageReports()
 const lastRead = new WeakMap<AppContext['settings'], readonly Incident[]>()
 
 /**
- * Returns what customers see: the state of each part, which is at least as bad as the incidents that last say, and the incidents of
- * the last 90 days. While the database does not answer, the shop is what fails, nothing is known of the other parts, and the incidents
- * are those that this process read last.
+ * Returns what the public status page shows: the state of each part of the shop, never better than an ongoing
+ * incident says, and the incidents of the last 90 days. While the database is unreachable, the shop itself is
+ * reported as failing, the other parts as unknown, and the incidents are the last ones that this process read.
  */
 export async function serviceStatus(
   context: AppContext,

@@ -3,9 +3,9 @@ import { endedJobs } from '../../jobs/queue-state.queries.ts'
 import { raiseAlarm, resolveAlarm } from '../../messaging/index.ts'
 
 /**
- * Raises an alarm, every hour, for each job of which a run was given up since: nothing tries it again, and one that runs by the clock
- * may wait a day for its next time. Its alarm is resolved by the next run that succeeds; what an event started stays undone, so that
- * a colleague resolves the alarm.
+ * Raises an hourly alarm for each job with a run that was given up, because nothing tries it again, and a
+ * scheduled job may not run until the next day. The next successful run of a scheduled job resolves its alarm;
+ * a colleague resolves that of a job started by an event, whose work stays undone.
  */
 export async function watchJobs(context: AppContext): Promise<void> {
   for (const { name, isPeriodic, wasGivenUp, hasSucceeded } of await endedJobs(context.db)) {

@@ -4,8 +4,8 @@ import { isDown } from './part-states.ts'
 import { systemState } from './system-state.ts'
 
 /**
- * Raises an alarm for each outside service that has only failed for hours, and resolves it once the service answers again. One that is
- * rarely asked has the alarm when its requests fail over that time.
+ * Raises an alarm for an outside service whose requests have all failed for hours, and resolves it when the
+ * service answers again. A rarely used service needs failures over the same time.
  */
 export async function watchServices(context: AppContext): Promise<void> {
   const { services } = await systemState(context, context.now())

@@ -138,7 +138,8 @@ export const shopContent = {
     }),
     begin: (now) => ({ createdAt: now }),
     removable: eq(couponCampaigns.issued, 0),
-    // The log of staff has what was declined; what was given, or waits, keeps the campaign.
+    // Only refused grants are deleted, which the audit log keeps; a given or waiting grant prevents the removal
+    // of its campaign.
     removeReferences: (tx, id) =>
       tx.delete(couponGrants).where(and(eq(couponGrants.campaignId, id), eq(couponGrants.status, 'refused'))),
   }),

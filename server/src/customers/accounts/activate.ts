@@ -51,8 +51,8 @@ export async function completeActivation(
 }
 
 /**
- * Activates an account for a person who has proved the mailbox by other means than the link that its registration mailed: what
- * somebody else registered it with no longer opens it. Does nothing for an active one.
+ * Activates an account for a person who proved the mailbox in another way than by the link of its registration;
+ * whoever registered it can no longer sign in with what they chose then. No-op for an active account.
  */
 export async function takeOver(context: AppContext, tx: Transaction, customerId: string): Promise<void> {
   await removeUnprovenWays(tx, customerId)

@@ -2,10 +2,10 @@ import type { AppContext } from '../../context.ts'
 import { isWithinLimit } from '../../http/limits/throttle.ts'
 
 /**
- * Counts a mail that a visitor has us send to the address they name, whether or not it is known. Each network has a few
- * mails to an address of its own: one that uses them up keeps nobody else out.
- * @returns false where no more is sent. The links of those mails are valid at least as long as they are counted, so
- * the owner of the mailbox needs no other.
+ * Counts a mail that a visitor asks us to send to an address, known or not. Each network has its own small
+ * number of mails per address, so that nobody can use up the owner's.
+ * @returns false when no more mails are sent. The links of the counted mails stay valid at least as long as
+ * they count, so the owner of the mailbox needs no new one.
  */
 export const mayMail = async (context: AppContext, network: string, address: string): Promise<boolean> =>
   (await isWithinLimit(context, 'mail_from_network', `${network} ${address}`)) &&

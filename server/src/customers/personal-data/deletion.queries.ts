@@ -115,9 +115,9 @@ export const DELETED_WITH_ACCOUNT = [
 ]
 
 /**
- * Deletes data that only serves the account: sign-in, addresses, cart, messages, mails, public pages of parcels, the
- * stores' recipients; and what the customer called stores, files and groups, which is the group's number from then on.
- * Ends its undecided reviews, and coupons that wait for a second person.
+ * Deletes data that only serves the account: sign-in, addresses, cart, messages, mails, public pages of
+ * parcels, recipients of stores. Clears the customer's names of stores, files and groups (a group is then
+ * called by its number). Ends undecided reviews, and coupons that wait for a second person.
  */
 export async function removeAccountData(
   tx: Transaction,

@@ -20,7 +20,7 @@ const parcelColumns = {
     where ${eq(parcelGroups.id, parcels.groupId)})`,
   freightCents: sql<string>`(${freightReceived} + ${houseFreight})::bigint`,
 }
-/** A parcel of a line; `freightCents` is what was paid for its freight, what we paid of it included. */
+/** The parcel of a line; `freightCents` is what was paid for its freight, our own share included. */
 export type BilledParcel = Awaited<ReturnType<typeof shippedParcels>>[number]
 
 /** Returns the shipped parcels with these tracking or delivery numbers, or numbers of their groups, in capital letters; newest first. */

@@ -74,7 +74,7 @@ async function present(context: AppContext, way: Way): Promise<Presented> {
     one,
     ours: one.state === 'done' ? null : stageBefore(one.milestone, way),
   }))
-  // What the customer was given is counted only while a step of ours is to be done.
+  // Coupons that the customer already has are only counted while a step of ours is still to be done.
   const promises = steps.some(({ ours }) => ours) ? await latePromisesTo(context, order.customerId) : null
   const isPassed = news?.isOutForDelivery || parcel?.deliveredAt != null
   const customs = presentCustoms(news?.customs ?? null, isPassed)

@@ -80,8 +80,8 @@ export class SharedPages {
   }
 
   /**
-   * Sends a page whose headers, beside those of its content, are set; without a body when the browser has it.
-   * @param address noted as one that everybody gets this page at; null for a response that is for this visitor alone
+   * Sends a page whose own headers are set; without a body when the browser already has it.
+   * @param address the address whose shared page this is; null for a response that is for this visitor alone
    */
   async send(
     request: FastifyRequest,

@@ -41,8 +41,8 @@ function postageOf(value: unknown): number | null {
 }
 
 /**
- * Returns the freight of the first field that can be read, in fen: 0 where no field states any, null where
- * none of those that do can be read.
+ * Returns the freight of the first readable field, in fen: 0 when no field states any, null when fields do but
+ * none can be read.
  */
 export function freightOf(...fields: readonly unknown[]): number | null {
   const stated = fields.filter((field) => field !== undefined && field !== null && field !== '')

@@ -67,7 +67,7 @@ export interface ProviderDispute {
   /** The provider's reason code. */
   readonly reason: string
   readonly status: 'open' | 'won' | 'lost'
-  /** What is disputed; where the provider states it, what the buyer got in the end. */
+  /** The disputed amount or, where the provider states it, what the buyer got in the end. */
   readonly amount: Amount
   readonly captureId: string | null
   /** The time by which the seller must respond. */
@@ -81,8 +81,9 @@ export interface ProviderDispute {
 export interface StatementLine extends Amount {
   readonly id: string
   /**
-   * `reversal`: taken back from a capture, or given back to it. `payout`: to our bank, or from it. `fee`: what the provider charges by itself, as for a dispute,
-   * or gives back of it. `other`: a movement of a kind that the shop does not know; a person has to check it.
+   * `reversal`: taken back from a capture, or restored to it. `payout`: to our bank, or from it. `fee`: charged
+   * or returned on its own, for example for a dispute. `other`: a movement of an unknown kind, which a person
+   * has to check.
    */
   readonly kind: 'capture' | 'refund' | 'reversal' | 'payout' | 'fee' | 'other'
   /** The provider's own name of the kind. */

@@ -2,8 +2,8 @@ const SYNTAX =
   /\\([!-/:-@[-`{-~])|\[((?:\\.|[^\]\\])*)\]\(([^)\s]*)\)|(?:^|(?<=\n))(?:#{1,6}|>) +|[*`]+|~~|(?<!\w)_+|_+(?!\w)/g
 
 /**
- * Returns what a reader sees of markdown: without its signs, and with what was escaped as it was typed.
- * @param linkText what is left of a link; by default its words
+ * Converts markdown to plain text: drops the markup and restores escaped characters.
+ * @param linkText returns what is left of a link; by default its label
  */
 export const plainText = (
   markdown: string,

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { handlingFeeTiers, type Settings } from '../../settings/index.ts'
 import { type CartLine, chosenLines } from './cart.queries.ts'
 
-/** What customers can choose for all orders of a checkout: to have them bought before others. */
+/** The option for all orders of a checkout: priority purchase. */
 export interface PriorityOffer {
   /** For each order. */
   readonly fee: Usd
@@ -14,13 +14,13 @@ export interface PriorityOffer {
   readonly hours: number
 }
 
-/** Returns the offer to buy orders before others; null where there is none. */
+/** Returns the offer of priority purchase; null while it is not offered. */
 export const priorityOffer = (settings: Settings): PriorityOffer | null =>
   settings.priority_purchase_cents === 0
     ? null
     : { fee: usd(settings.priority_purchase_cents), hours: settings.priority_purchase_hours }
 
-/** Prices cart lines at a rate, with the handling fee of the settings, and the fee of buying them first. Pure. */
+/** Prices cart lines at a rate, with the handling fee of the settings and the fee of priority purchase. Pure. */
 export function priceLines(
   lines: readonly CartLine[],
   rate: Rate,
@@ -40,7 +40,7 @@ export function priceLines(
 }
 
 /**
- * Prices the chosen lines at the rate in force, as they are and, where it is offered, to be bought first.
+ * Prices the chosen lines at the rate in force, without priority purchase and, where it is offered, with it.
  * @throws Refusal can_not_checkout when a line is unknown or another customer's: the whole list is refused.
  */
 export async function settleCart(context: AppContext, customerId: string, ids: readonly string[]) {

@@ -22,7 +22,7 @@ interface Submission {
   readonly customerId: string
   readonly cartIds: readonly string[]
   readonly countryCode: string
-  /** Within which the customer was promised to have the orders bought first; 0 where that is not chosen. */
+  /** The promised hours of priority purchase; 0 where it is not chosen. */
   readonly priorityHours: number
   /** The total the customer saw; null when the client did not send it. */
   readonly seenTotal: Usd | null

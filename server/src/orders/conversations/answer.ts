@@ -105,7 +105,10 @@ export async function takeConversation(
   })
 }
 
-/** Prolongs the storage of goods that are here by the wait: nobody sends what they asked about, nor was reminded of its end. */
+/**
+ * Extends the storage of goods in the warehouse by the time the customer waited: nobody ships what they have a
+ * question about, and the reminders paused.
+ */
 async function giveWait(
   tx: Transaction,
   { id, status }: Pick<Order, 'id' | 'status'>,

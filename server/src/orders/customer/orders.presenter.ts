@@ -43,13 +43,16 @@ function presentStorage(order: ShownOrder['order'], settings: Settings, now: Dat
   }
 }
 
-/** Returns when the days end in which the seller usually takes goods back; null once they have. */
+/** Returns the moment until which the seller usually takes goods back; null once it has passed. */
 function returnEnd({ arrivedAt }: ShownOrder['order'], settings: Settings, now: Date): Date | null {
   const end = arrivedAt && sellerReturnEnd(arrivedAt, settings)
   return end && end > now ? end : null
 }
 
-/** Returns when a paid order has to be bought, by its priority fee or as all are; null where it need not. */
+/**
+ * Returns when a paid order is due to be bought, by its priority purchase or the general promise; null once it
+ * is bought.
+ */
 function purchaseEnd(
   { paidAt, purchasedAt, status, priorityDueAt }: ShownOrder['order'],
   settings: Settings,
@@ -58,7 +61,7 @@ function purchaseEnd(
   return noLaterThan(priorityDueAt, dueTime(paidAt, settings.purchase_due_hours, closedTimes(settings)))
 }
 
-/** Presents the promise to buy an order before others; null where there is none. */
+/** Presents the priority purchase of an order; null without one. */
 function presentPriority({
   status,
   priorityHours: hours,

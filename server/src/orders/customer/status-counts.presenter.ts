@@ -1,5 +1,6 @@
 /**
- * Presents how many rows of a list each status has, in the order of the life cycle, without those that have none.
+ * Presents the number of rows in each status, in the order of the life cycle; statuses without rows are left
+ * out.
  * @param life a life cycle of the domain
  * @param textOf the name of a status in the reader's language
  */

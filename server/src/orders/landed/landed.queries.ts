@@ -32,7 +32,7 @@ const refunded = (
 ) =>
   sql`(select sum(${refunds.amountCents}) from ${refunds} where ${refunds.kind} = ${kind} and ${refunds.payableId} = ${id} and ${refunds.status} not in ('failed', 'refused', 'waiting'))`
 
-/** Supplements paid later, less what came back of them: for longer storage, or the others. */
+/** Supplements that were paid later (longer storage, or all others), less their refunds. */
 const paidLater = (of: ReturnType<typeof sql>, isStorage: boolean) =>
   sql`(select sum(${supplements.amountCents} - coalesce(${refunded('supplement', supplements.id)}, 0)) from ${supplements} where ${of} and ${supplements.status} = 'paid' and (${supplements.storageDays} is not null) = ${isStorage})`
 

@@ -41,7 +41,7 @@ const BY_SELLERS: readonly OrderEventStage[] = [
 const eventsIn = (stages: readonly OrderEventStage[]) =>
   and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.stage, [...stages]))
 
-/** When the box of the current row's order came without being recognised as its own; null where none did. */
+/** When a box of the current row's order arrived without being matched to it; null where none did. */
 const hereAt = sql`coalesce(
   (select min(${unmatchedArrivals.createdAt}) from ${unmatchedArrivals}
     where ${eq(unmatchedArrivals.matchedOrderId, orders.id)}),
@@ -92,7 +92,7 @@ export const excuses = listOf(
   sql`excuse.since`,
 )
 
-/** Whether the current row's order was cancelled, or given money back that corrects no price. */
+/** Whether the current row's order was cancelled, or refunded for another reason than a price correction. */
 const isOver = sql<boolean>`(${or(
   eq(orders.status, 'cancelled'),
   sql`exists (select from ${refunds} where ${and(

@@ -216,7 +216,7 @@ const onItsPage = {
       eq(parcels.status, 'shipped'),
       isNull(parcels.deliveredAt),
     )}`),
-  /** True when a box with its number has arrived, and was not recognised as its own. */
+  /** True when a box with its tracking number has arrived and is not yet matched to the order. */
   isUnmatched: exists(
     sql`from ${unmatchedArrivals} where ${and(
       eq(orders.status, 'on_the_way'),

@@ -16,9 +16,9 @@ import {
 } from './priority.queries.ts'
 
 /**
- * Decides of every order that is to be bought first whether it was, and returns the fee of one that was late because of us to the
- * wallet: each in a transaction of its own, with what is known under the lock of the order. Several workers, and a run after
- * one that failed, return none twice.
+ * Decides for every order with priority purchase whether it was bought in time, and refunds the fee to the
+ * wallet where we alone were late. Each order is decided in a transaction of its own, under its lock, so
+ * parallel workers and repeated runs refund none twice.
  */
 export async function decidePriorities(context: AppContext): Promise<void> {
   for await (const row of everyRow<UndecidedPriority>((last, limit) =>
@@ -53,7 +53,8 @@ async function decide(context: AppContext, { id, customerId }: UndecidedPriority
       await setPriorityOutcome(tx, id, outcome === 'late' ? 'returned' : outcome)
     })
     .catch((failure) => {
-      // The provider may return the same money: it is decided after the dispute.
+      // While the payment is disputed the provider may return the same money, so the decision waits for the
+      // outcome.
       if (!(failure instanceof Refusal && failure.reason === 'payment_disputed')) throw failure
     })
 }

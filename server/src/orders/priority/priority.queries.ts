@@ -25,10 +25,10 @@ const rowsOf = (db: Queryable, where: SQL | undefined) =>
     .from(orders)
     .where(and(isUndecided, where))
 
-/** An order that is to be bought first, of which it is not decided whether it was. */
+/** An order with priority purchase that is not decided yet. */
 export type UndecidedPriority = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Returns a page of the paid orders of which it is not decided whether they were bought first in time, earliest due first. */
+/** Returns a page of the paid orders with priority purchase that are not decided yet, earliest due first. */
 export const undecidedPriorities = (db: Queryable, last: UndecidedPriority | undefined, limit: number) =>
   rowsOf(
     db,

@@ -6,9 +6,9 @@ import type { Order } from '../orders.queries.ts'
 import { setPriorityDue } from './priority.queries.ts'
 
 /**
- * Fixes when orders that were just paid have to be bought first: within the hours that their customer was promised. Nothing that the
- * shop changes later moves it. Runs in the transaction of their payment.
- * @param now when they were paid
+ * Fixes when orders with priority purchase that were just paid are due: the promised hours after the payment.
+ * Later changes of settings or closures do not move it. Runs in the transaction of the payment.
+ * @param now the time of the payment
  */
 export async function promisePriority(
   context: AppContext,

@@ -94,7 +94,7 @@ export const presentDone = (orderNumber: string) => ({
   field: '',
 })
 
-/** Presents what a purchase gave back to the customer, and what waits for a second person first. */
+/** Presents what a purchase refunded to the customer, and what waits for a second person. */
 export const presentReturned = ({ returned, waiting }: Returned) => ({
   returned_amount: toWire(returned),
   waiting_amount: toWire(waiting),

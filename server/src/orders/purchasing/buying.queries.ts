@@ -24,8 +24,9 @@ const marketplace = sql<string>`coalesce(${productSnapshots.marketplace}, '')`
 const seller = sql<string>`coalesce(${chinese.product}->>'sellerName', ${productSnapshots.product}->>'sellerName', '')`
 
 /**
- * Returns a page of a stage's orders, those of one seller together: first the seller with the
- * earliest order that is to be bought before others, then the one whose order waits longest. The names and options are those of the product's Chinese page, where it was ever looked at.
+ * Returns a page of a stage's orders, grouped by seller: first the sellers with priority purchases, earliest
+ * due first, then by the longest waiting order. Names and options are those of the product's Chinese page, if
+ * it was ever looked up.
  */
 export async function ordersBySeller(
   db: Queryable,

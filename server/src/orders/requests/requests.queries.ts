@@ -69,7 +69,10 @@ export async function moveRequest(
   return rows.length > 0
 }
 
-/** Returns whether the customer has requested or ordered something for an order since a moment, as longer storage. */
+/**
+ * Returns whether the customer has made a request or ordered something for an order since a moment, such as
+ * longer storage.
+ */
 export async function hasRequestsSince(tx: Transaction, orderId: string, since: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ found: boolean }>(sql`select
     exists (select from ${serviceRequests}

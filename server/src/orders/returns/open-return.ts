@@ -46,7 +46,7 @@ export async function openReturn(tx: Transaction, newReturn: NewReturn): Promise
 }
 
 /**
- * Withdraws the return of goods that stay with the customer. An exchange is no matter of the request that is refused.
+ * Withdraws the return of goods that stay with the customer. An exchange is unaffected by a refused request.
  * @throws Refusal goods_sent_back when they have left the warehouse
  */
 export async function withdrawReturn(

@@ -38,7 +38,7 @@ export async function returnJobById(db: Queryable, id: string): Promise<ReturnJo
   return row ?? null
 }
 
-/** Whether the goods of an order left by this return: those of an exchange come back as others. */
+/** Whether the goods of an order left the warehouse by this return for good: an exchange brings others. */
 export const isGone = ({ purpose, outcome }: ReturnJob): boolean =>
   purpose === 'return' && outcome !== null && RETURN_OUTCOMES[outcome].isGone
 

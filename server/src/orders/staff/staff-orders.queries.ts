@@ -40,7 +40,7 @@ type DueSetting = NonNullable<(typeof waits)[OrderStage]['due']>
 /** Since when the orders of a stage wait for its step. */
 export const waitingSince = (stage: OrderStage): SQL | PgColumn => waits[stage].since
 
-/** When the orders of a stage have to be bought before others; null for a stage of bought ones. */
+/** When the orders of a stage are due by their priority purchase; null for stages after the purchase. */
 export const priorityOf = (stage: OrderStage): PgColumn | null =>
   stage === 'to_accept' || stage === 'to_buy' ? orders.priorityDueAt : null
 
@@ -66,7 +66,7 @@ const staffRows = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof staffRows>>[number]
 
-/** Returns when an order that is still to be bought has to be for its priority fee; null where it need not. */
+/** Returns when an order that is not bought yet is due by its priority purchase; null otherwise. */
 export const priorityDue = ({ order }: Pick<Row, 'order'>): Date | null =>
   order.status === 'paid' || (order.status === 'wait_purchase' && order.purchaseReference === '')
     ? order.priorityDueAt
@@ -83,8 +83,8 @@ function withDueTime({ waitsSince, dueSetting, ...row }: Row, settings: Settings
 }
 
 /**
- * Returns a page of a stage, what is to be bought before others first, then the earliest due, unless sorted; with a search text, what it finds at every
- * stage, whole numbers first, then the newest.
+ * Returns a page of a stage: priority purchases first, then the earliest due, unless another order is chosen.
+ * With a search text, returns the matches of every stage, whole numbers first, then the newest.
  */
 export async function queueOf(
   db: Queryable,

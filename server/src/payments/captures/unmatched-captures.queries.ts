@@ -48,8 +48,8 @@ export async function unmatchedByProviderId(db: Queryable, providerCaptureId: st
 }
 
 /**
- * Locks an unmatched capture, so that what was returned of it is added up by one transaction after the other; null
- * for an unknown one.
+ * Locks an unmatched capture, so that parallel returns of its money are added up one after the other; null for
+ * an unknown one.
  */
 export async function lockUnmatched(tx: Transaction, id: string): Promise<UnmatchedCapture | null> {
   const [row] = await withCurrency(tx)

@@ -44,8 +44,9 @@ const raiseSaleAlarm = (
 const unmatchedKey = (id: string) => `unmatched:${id}`
 
 /**
- * Books a capture of a provider's statement that was never ours, as of another shop on the same account, in suspense, with one
- * alarm. One that names a payment of ours is left to `settle`, unless that has its money: nothing else would book a second one.
+ * Books a capture in suspense that is on the provider's statement but belongs to no payment here, for example
+ * one of another shop on the same account, and raises one alarm. A capture that names a payment of ours is left
+ * to `settle`, unless that payment already has its money: a second capture would be booked by nothing else.
  */
 export async function bookUnmatched(
   context: AppContext,
@@ -78,9 +79,9 @@ async function isForSettle(db: Queryable, { id, reference }: StatementLine): Pro
 }
 
 /**
- * Books money that a provider gave back of an unmatched capture, or took back, once. That ends what is asked about it once nothing is left,
- * and what was raised about the money before its capture was booked.
- * @returns a description; null where it is of no unmatched capture, or in another currency.
+ * Books, once, money that left an unmatched capture or came back to it. Resolves the alarm about the capture
+ * when nothing of it is left, and the alarm about this money if it was reported before its capture was booked.
+ * @returns a description; null when it belongs to no unmatched capture, or is in another currency.
  */
 export async function bookReturnOfUnmatched(
   context: AppContext,
@@ -115,8 +116,8 @@ export async function bookReturnOfUnmatched(
 }
 
 /**
- * Takes what is left of an unmatched capture out of suspense by decision of finance: it is not the shop's, and whose it is does not matter to the
- * books. The caller writes the audit log.
+ * Removes the rest of an unmatched capture from suspense, by decision of finance: the money is not the shop's,
+ * and the books need not know whose it is. The caller writes the audit log.
  * @returns the provider's id of the capture.
  * @throws Refusal unknown_id when nothing of it is in suspense
  */

@@ -18,7 +18,10 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { isSurplus, LARGE_PART } from '../refunds/refunds.queries.ts'
 
 const surplus = alias(refunds, 'surplus')
-/** Whether the refund of the current row is a surplus, and with the others of its payment a large part of that. */
+/**
+ * Whether the current row is a surplus refund, and the surpluses of its payment are together a large part of
+ * that payment.
+ */
 const isLargeSurplus = sql`(${isSurplus(refunds)} and exists (select from ${paymentPayables}
   where ${and(
     eq(paymentPayables.kind, refunds.kind),
@@ -38,7 +41,7 @@ interface Giving {
   readonly since: Date
 }
 
-/** What a kind of gift is: whose customer it is for, which colleague gave it, when, and how much. */
+/** The columns of one kind of gift: the receiving customer, the giving colleague, the time and the amount. */
 interface Gift {
   readonly customer: PgColumn
   readonly staff: PgColumn

@@ -29,8 +29,9 @@ export async function needsSecondApprover(
 }
 
 /**
- * Checks the approver of a colleague's payment: someone else, who has had the role and their own sign-in for some time and
- * was not added by that colleague. An admin approves what a colleague asks who has had theirs for as long.
+ * Checks that a colleague may approve a payment: not one they asked for, with their roles and their own sign-in
+ * for at least the configured hours, and not added by the colleague who asks. If the approver is an admin, the
+ * colleague who asks must have had their roles and sign-in for as long, too.
  * @throws Refusal second_person, second_person_new; asker_new
  */
 export async function requireSecondApprover(

@@ -190,8 +190,8 @@ export async function keepPackedPrices(
 }
 
 /**
- * Extends the storage of what a lifted hold of ours stopped by its time: of goods in the warehouse or in an unpaid parcel;
- * of those of one that was released meanwhile too.
+ * Extends storage by the duration of a hold that was ours. It applies to held goods in the warehouse or in an
+ * unpaid parcel, including goods whose parcel was released meanwhile.
  */
 export async function giveHeldStorage(
   tx: Transaction,

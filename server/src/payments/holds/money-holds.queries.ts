@@ -24,7 +24,10 @@ import type { Hold, Lifting, Place } from './holds.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** A hold for a dispute, where none like this is about its payment, or about any of its customer. */
+/**
+ * A hold for a dispute whose payment (or, for a hold on a customer, any payment of theirs) has no dispute like
+ * this one.
+ */
 const isWithout = (dispute: SQL | undefined) =>
   and(
     eq(holds.kind, 'payment_dispute'),
@@ -39,7 +42,10 @@ const isWithout = (dispute: SQL | undefined) =>
   )
 /** None is open or may still take the money. */
 const isSettled = isWithout(isUnsettled)
-/** None that was lost since either: what was taken may be of another one that was won on appeal, and be given back. */
+/**
+ * Nor was any lost since the hold was placed: the money that was taken may belong to another dispute, won on
+ * appeal, and come back.
+ */
 const isWon = isWithout(
   or(isUnsettled, and(eq(disputes.status, 'lost'), gte(disputes.closedAt, holds.createdAt))),
 )
@@ -73,9 +79,9 @@ export async function closeDisputeHolds(
 }
 
 /**
- * Returns whether a hold was placed here for a dispute that was opened at a moment; staff may have lifted it again. One that
- * they lifted before that moment was for an earlier dispute, and one that ended with a dispute that was won stops nothing that
- * is disputed now, as after an appeal.
+ * Returns whether a hold was already placed for a dispute opened at `openedAt`, even if staff have lifted it
+ * since. Not counted are holds that staff lifted before that moment, which were for an earlier dispute, and
+ * holds that ended when their dispute was won, which do not cover a later appeal.
  */
 export async function wasDisputeHeld(
   tx: Transaction,

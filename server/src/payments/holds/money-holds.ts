@@ -28,14 +28,15 @@ interface DisputedPayment {
   /** The payment's intent. */
   readonly id: string
   readonly customerId: string
-  /** Some of it is in the wallet, from which anything may have been paid. */
+  /** True when some of the money is in the wallet, where it may have paid for anything. */
   readonly isInWallet: boolean
 }
 
 /**
- * Stops what a disputed payment paid for until the dispute is won or staff lift the hold: the goods could leave, and the
- * provider return the money. One that is in the wallet stops all of its customer's. Placed once for a dispute, so that a
- * lifted hold does not come back with the provider's next news; not at all where everything is sent.
+ * Holds what a disputed payment paid for until the dispute is won or staff lift the hold, because the goods
+ * could leave and the provider still take the money back. If the money is in the wallet, everything of the
+ * customer is held. Each dispute places one hold, so the provider's next event does not restore one that staff
+ * lifted; nothing is held when everything has been sent.
  * @param about for staff
  */
 export async function holdForDispute(

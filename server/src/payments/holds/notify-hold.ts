@@ -7,8 +7,9 @@ import type { Hold } from './holds.queries.ts'
 import { heldOf, unsentOf } from './money-holds.queries.ts'
 
 /**
- * Notifies the customer of a hold: its sentence, and what it stops. Of what goes on after a hold, they do not read that goods go on
- * that another one stops, and of a payment nothing where none are left.
+ * Notifies the customer that a hold was placed or lifted: with its sentence, and the orders and parcels that it
+ * concerns. Goods that another hold still stops are not announced as free, and a payment whose goods have all
+ * been sent causes no notice.
  */
 export async function notifyHold(
   context: AppContext,

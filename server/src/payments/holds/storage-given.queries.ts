@@ -9,8 +9,8 @@ export interface Wait {
 }
 
 /**
- * Extends the storage of goods by these waits, to the millisecond. What an earlier wait has given is not given again: on the
- * same days several reasons may stop them. Nothing is given for the time before they arrived.
+ * Extends the storage of goods by the given waits, to the millisecond. Overlapping waits are counted once,
+ * because several reasons may stop goods on the same days. Time before the goods arrived does not count.
  * @returns the goods, and by how much the storage of each was extended
  */
 export async function giveStorage(

@@ -29,9 +29,9 @@ export const acceptedClaimsOfRow = sql`(select coalesce(sum(${parcelClaims.paidC
   where ${and(eq(parcelClaims.parcelId, parcels.id), eq(parcelClaims.status, 'accepted'))})`
 
 /**
- * What was paid for the current row's parcel and the goods in it, differences included, and was neither refunded nor
- * compensated by accepted claims, in cents; a refund that waits for a second person counts. Money that a provider took back is a
- * debt of the wallet, which a claim pays first, so it counts as paid.
+ * The cents paid for the current row's parcel and its goods, price differences included, less refunds and
+ * accepted claims. A refund that waits for a second person counts as refunded. Money that a provider took back
+ * counts as paid, because the wallet owes it and a claim settles that debt first.
  */
 export const leftToCompensateOfRow = sql`(${parcels.totalCents} + ${goods} + ${differences}
   - ${refundedWithout('failed', 'refused')} - ${acceptedClaimsOfRow})`
@@ -44,8 +44,8 @@ const leftOfParcel = prepared('left_to_compensate', ['parcelId'], (db, { parcelI
 )
 
 /**
- * Returns what is left to compensate for a parcel in cents, see `leftToCompensateOfRow`; below zero after a refund that was made
- * on the provider's own pages.
+ * Returns the cents that can still be compensated for a parcel (see `leftToCompensateOfRow`); negative after a
+ * refund made on the provider's own pages.
  */
 export async function leftToCompensate(db: Queryable, parcelId: string): Promise<bigint> {
   const [row] = await leftOfParcel(db, { parcelId })
@@ -53,8 +53,8 @@ export async function leftToCompensate(db: Queryable, parcelId: string): Promise
 }
 
 /**
- * Returns whether the claims of a parcel that a payment paid for, or of one with its orders, and the refunds exceed what
- * was paid for the parcel and its goods, differences included.
+ * Returns whether accepted claims and refunds exceed what was paid, for any parcel that this payment paid for
+ * or that contains an order it paid for.
  */
 export async function isCompensatedBeyondPaid(db: Queryable, intentId: string): Promise<boolean> {
   const returned = refundedWithout('failed', 'refused', 'waiting')

@@ -58,8 +58,8 @@ export async function refundedCents(db: Queryable, kind: Refund['kind'], payable
 }
 
 /**
- * Returns what is left in cents of the payments here for these payables, by id, without those that were not paid here. A refund
- * that waits for a second person may be rejected, so it is a part of it.
+ * Returns, by id, what is left in cents of what was paid here for these payables; those that were not paid here
+ * are missing. A refund that waits for a second person may still be rejected, so its amount counts as left.
  */
 export async function leftOf(
   db: Queryable,
@@ -85,8 +85,8 @@ export async function leftOf(
 }
 
 /**
- * Returns the sum in cents that was or is being settled back on these payables: refunds that corrected what
- * was owed, without goodwill. One that waits for a second person may be rejected, so it settles nothing yet.
+ * Returns the cents that were or are being settled back for these payables: refunds that correct the price,
+ * without goodwill. A refund that waits for a second person may be rejected, so it does not count yet.
  */
 export async function settledCents(db: Queryable, payables: readonly Refunded[]): Promise<bigint> {
   const [row] = await db

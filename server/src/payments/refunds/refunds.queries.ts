@@ -8,9 +8,9 @@ import type { PayableKind } from '../intents/payment-intents.queries.ts'
 export type Refund = typeof refunds.$inferSelect
 
 /**
- * What the request ids of refunds begin with: of those that settle a lower price of a purchase or of packing, without a
- * decision by anybody; of those for pieces that no seller has; of those that a customer chose for a problem; and of the fees of
- * orders that were not bought first in time.
+ * Prefixes of a refund's request id. `SURPLUS`: the price of a purchase or of packing turned out lower, and
+ * nobody had to decide. `REST`: pieces that the seller did not have. `PROBLEM`: the customer's choice about a
+ * problem. `PRIORITY`: the fee of an order that was not bought in the promised time.
  */
 export const SURPLUS = 'surplus:'
 export const REST = 'rest:'

@@ -16,8 +16,8 @@ interface Rest {
 }
 
 /**
- * Returns the rests of these payments that a difference can be settled from. A refund that waits for a second person is a
- * part of the rest, because it may be rejected: what is owed to the customer comes first.
+ * Returns what is left of each of these payments to settle a price difference from. A refund that waits for a
+ * second person counts as left, because what is owed to the customer comes before it.
  */
 export async function restsToSettle(db: Queryable, payments: readonly SettledPayment[]): Promise<Rest[]> {
   const rests = []
@@ -41,7 +41,8 @@ export function partsOf(rests: readonly Rest[], cents: bigint) {
 }
 
 /**
- * Rejects the refunds of a payment that wait for a second person where they do not fit beside another refund.
+ * Rejects the refunds of a payment that wait for a second person, if there is not enough left for both them and
+ * another refund.
  * @param decidedBy null when the customer chose it, or the provider reported that refund
  */
 export async function makeRoom(

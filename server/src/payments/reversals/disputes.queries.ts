@@ -50,7 +50,10 @@ export async function saveDispute(
 
 const lost = alias(disputes, 'lost')
 
-/** The lost disputes about the capture of a dispute: nothing says which of them money that went back was for. */
+/**
+ * Reads from the lost disputes about the same capture, because returned money does not say which of them it is
+ * for.
+ */
 const ofLost = (value: SQL) => sql`(select ${value} from ${disputes} ${lost}
   where ${and(eq(lost.captureId, disputes.captureId), eq(lost.status, 'lost'))})`
 
@@ -58,10 +61,10 @@ const ofLost = (value: SQL) => sql`(select ${value} from ${disputes} ${lost}
 const isSinceOpened = (createdAt: SQLWrapper) =>
   sql`${createdAt} >= ${ofLost(sql`min(${lost.openedAt})`)} - interval '1 day'`
 
-/** What was reversed of the capture of a dispute, less what was given back. */
+/** What was reversed of the disputed capture, less what was given back. */
 const reversed = (since?: SQL) => sql`(select coalesce(sum(${reversals.amountCents}), 0) from ${reversals}
   where ${and(eq(reversals.captureId, disputes.captureId), since)})`
-/** What was refunded of it through the provider, by us or on its own pages. */
+/** What was refunded of the disputed capture through the provider, by us or on the provider's own pages. */
 const refunded = (since?: SQL) => sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}
   where ${and(eq(refunds.captureId, disputes.captureId), eq(refunds.status, 'done'), since)})`
 
@@ -70,8 +73,9 @@ const refundedSince = refunded(isSinceOpened(refunds.createdAt))
 const captured = sql`(select ${captures.amountCents} from ${captures} where ${eq(captures.id, disputes.captureId)})`
 
 /**
- * Whether the money of the lost disputes about a capture was taken back: what their buyer got, or all of the capture. Of a
- * single one, whatever was reversed: the provider may have paid a part of it.
+ * Whether the provider has taken the money of the lost disputes about a capture: the sum that the buyers got,
+ * or the whole capture. For a single dispute any reversal is enough, because the provider may have paid a part
+ * of it.
  */
 const wasTaken = sql`(${or(
   sql`${reversedSince} + ${refundedSince} >= ${ofLost(sql`sum(${lost.amountCents})`)}`,
@@ -79,13 +83,19 @@ const wasTaken = sql`(${or(
   sql`(${reversedSince} > 0 and ${ofLost(sql`count(*)`)} = 1)`,
 )})`
 
-/** Whether a dispute is open, or lost and its money not taken back yet: the provider does so in a step of its own. */
+/**
+ * Whether a dispute is open, or lost and its money not yet taken back, which the provider does in a separate
+ * step.
+ */
 export const isUnsettled = sql`(${or(
   eq(disputes.status, 'open'),
   and(eq(disputes.status, 'lost'), sql`not ${wasTaken}`),
 )})`
 
-/** Returns the disputes that are open, or lost and their money not taken back yet, page by page in the order of ids. */
+/**
+ * Returns the disputes that are open, or lost with their money not yet taken back, page by page in the order of
+ * ids.
+ */
 export const unsettledDisputes = (db: Queryable, last: { readonly id: string } | undefined, limit: number) =>
   db
     .select({ id: disputes.id, providerDisputeId: disputes.providerDisputeId, way: paymentIntents.way })
@@ -98,15 +108,15 @@ export const unsettledDisputes = (db: Queryable, last: { readonly id: string } |
 
 export type UnsettledDispute = Awaited<ReturnType<typeof unsettledDisputes>>[number]
 
-/** Returns whether a dispute is open, or lost and its money not taken back yet. */
+/** Returns whether a dispute is open, or lost with its money not yet taken back. */
 export async function isUnsettledDispute(db: Queryable, providerDisputeId: string): Promise<boolean> {
   const isIt = eq(disputes.providerDisputeId, providerDisputeId)
   return (await db.$count(disputes, and(isIt, isUnsettled))) > 0
 }
 
 /**
- * Returns whether a dispute about the payment of one of these is open, or lost without its money having been taken back yet.
- * Locks the payments, so that none is recorded until the transaction ends.
+ * Returns whether the payment of any of these payables has a dispute that is open, or lost with its money not
+ * yet taken back. Locks the payments, so that no dispute is recorded until the transaction ends.
  */
 export async function isDisputed(
   tx: Transaction,
@@ -124,9 +134,10 @@ export async function isDisputed(
 }
 
 /**
- * Returns whether something of a payment came back to the wallet: what was cancelled or released, for pieces that no
- * seller has, by hand, for a problem or by a claim. Most payments have differences that a purchase or packing settled: together they
- * count from a quarter of the payment, as of an estimate far above the price, or of goods alone against their share of a group's box.
+ * Returns whether a part of a payment is back in the wallet: by a cancellation or release, for pieces that the
+ * seller did not have, by hand, for a problem, or by a claim. Price differences settled by a purchase or
+ * packing, which most payments have, count only from a quarter of the payment on, for example when an estimate
+ * was far too high or a group's box made the freight much cheaper.
  */
 export async function isReturned(
   db: Queryable,

@@ -24,9 +24,9 @@ import {
 import { recordReversal } from './reversals.ts'
 
 /**
- * Records a buyer's dispute from the provider's API, not from the webhook. An open dispute raises an alarm until it
- * is decided, also one that is open again after an appeal. It moves no money itself: the provider makes reversals, which
- * are booked like any other.
+ * Records a buyer's dispute as the provider's API reports it; the webhook is only a hint. An open dispute
+ * raises an alarm until it is decided, and again when an appeal reopens it. No money moves here: the provider
+ * makes reversals, which are booked like any other.
  * @returns a description.
  * @throws ProviderUnclear to be run again, ProviderRefused when the provider does not know it.
  */
@@ -67,12 +67,13 @@ export async function recordDispute(
       closedAt: closedAt(dispute.status, before, now),
       updatedAt: now,
     }
-    // What comes back to the wallet meanwhile, and other disputes about it, are seen.
+    // The lock makes refunds to the wallet and other disputes about this payment visible.
     const intent = await lockIntent(tx, capture.intentId)
     if (!intent) throw new Error(`no intent ${capture.intentId}`)
     if (!(await saveDispute(tx, row, before?.status ?? null)))
       throw new ProviderUnclear(details.provider, `dispute ${dispute.id} changed meanwhile`)
-    // One that is first heard of when it is lost stops the goods too, until the provider takes the money.
+    // A dispute that is already lost when we first hear of it also holds the goods, until the provider takes
+    // the money.
     if (await isUnsettledDispute(tx, dispute.id)) {
       const about = `${details.provider} · ${dispute.id} · $${details.amount} · ${dispute.reason}`
       const isInWallet = await isCredited(tx, intent)
@@ -94,8 +95,8 @@ function closedAt(status: ProviderDispute['status'], before: DisputeRow | null, 
 }
 
 /**
- * Whether a payment is in the wallet, from which anything may have been paid: one of a top-up, one that came too late for
- * what it was for, and one that came back: with something cancelled, released or claimed for, or by hand.
+ * Whether a payment's money is in the wallet, where it may have paid for anything: a top-up, a payment that
+ * arrived too late for its payables, or one that was partly returned (see `isReturned`).
  */
 async function isCredited(db: Queryable, intent: Intent): Promise<boolean> {
   if (intent.status === 'suspense') return false
@@ -106,10 +107,11 @@ async function isCredited(db: Queryable, intent: Intent): Promise<boolean> {
 }
 
 /**
- * Refuses to give money to the wallet for what is disputed: the provider may return the same money, and the wallet may be
- * empty by then. A dispute that is recorded meanwhile waits for the end of the transaction, and sees what was given.
- * @param isCustomers the customer asked for it
- * @throws Refusal payment_disputed; to a customer held, with the sentence of the hold
+ * Refuses to credit the wallet for a disputed payment: the provider may return the same money to the buyer,
+ * when the wallet may already be empty. A dispute that arrives meanwhile waits for the end of this transaction
+ * and then sees the credit.
+ * @param isCustomers whether the customer, and not staff, asked for the credit
+ * @throws Refusal payment_disputed; for a customer held, with the sentence of the hold
  */
 export async function refuseDisputed(
   tx: Transaction,

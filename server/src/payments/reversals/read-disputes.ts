@@ -8,9 +8,9 @@ import { recordDispute } from './disputes.ts'
 const PERIOD_MS = 31 * 86_400_000
 
 /**
- * Reads every dispute again that is open, or lost without its money having been taken back, and records those of the last month
- * that are missing: the news of their beginning, of their end, or of an appeal, may never have arrived. One that cannot be read
- * does not stop the others.
+ * Reads again every dispute that is open, or lost with its money not yet taken back, and records those of the
+ * last month that are missing, because the webhook of an opening, a decision or an appeal may be lost. A
+ * dispute that cannot be read does not stop the others.
  * @throws AggregateError of ProviderUnclear and ProviderRefused
  */
 export async function readDisputes(context: AppContext): Promise<void> {

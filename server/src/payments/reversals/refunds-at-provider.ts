@@ -59,11 +59,11 @@ export async function recordRefund(
 }
 
 /**
- * Books a refund that was made on the provider's own pages, once. It is a refund of what its payment was for, so that this can
- * not be given back again. What is beyond that, as of a top-up, after refunds to the wallet or after a claim, the customer
- * has twice: finance correct the wallet.
- * @throws ProviderUnclear while one of our own may be the same money: together they would exceed the capture, so that the
- * provider refuses one
+ * Books, once, a refund that was made on the provider's own pages, as a refund of what the payment was for, so
+ * that this cannot be refunded again. The customer has any excess twice (for a top-up, or after refunds to the
+ * wallet or a claim), and finance corrects the wallet.
+ * @throws ProviderUnclear while a refund of ours may be the same money: together they would exceed the capture,
+ * so the provider refuses one of them
  */
 async function bookForeignRefund(context: AppContext, refund: ReturnedMoney): Promise<void> {
   const { provider, capture, returned } = refund
@@ -103,10 +103,11 @@ interface RefundAtProvider extends ReturnedMoney {
 }
 
 /**
- * Writes a refund made on the provider's own pages as refunds of what its payment was for. The provider does not say which of
- * several payables it is for: the one with exactly this rest, otherwise the first that have a rest, as of a settlement.
- * Refunds that wait for a second person make room for it. The caller has locked the intent.
- * @returns the cents that are beyond the rests of all: those of a top-up, or refunded before
+ * Records a refund made on the provider's own pages as refunds of the payables of its payment. The provider
+ * does not name a payable: the refund is assigned to the one with exactly this amount left, otherwise to the
+ * first ones with anything left. Refunds that wait for a second person are rejected where they no longer fit.
+ * The caller has locked the intent.
+ * @returns the cents for which no payable had anything left, as for a top-up or an earlier refund
  */
 async function insertRefundsAtProvider(
   tx: Transaction,
@@ -141,7 +142,10 @@ async function insertRefundsAtProvider(
   return beyond
 }
 
-/** Returns what an intent has paid for and can be refunded: nothing where its money came too late and is in the wallet. */
+/**
+ * Returns the refundable payables of an intent; none if its money arrived too late for them and is in the
+ * wallet.
+ */
 async function refundablePayments(tx: Transaction, intent: Intent): Promise<SettledPayment[]> {
   if (intent.status !== 'paid') return []
   return (await payablesOf(tx, intent.id)).flatMap(({ kind, payableId, amountCents, isLive }) =>

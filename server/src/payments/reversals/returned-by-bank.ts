@@ -59,8 +59,8 @@ async function postBack(
 }
 
 /**
- * What was left in suspense was released to the wallet: this part goes there, too. Where the account is deleted it is an adjustment, with an
- * alarm.
+ * Credits the returned part to the wallet, because the rest of this money was released from suspense to the
+ * wallet earlier. If the account is deleted, books an adjustment and raises an alarm.
  */
 async function followRelease(
   context: AppContext,
@@ -84,7 +84,10 @@ async function followRelease(
   return transactionId
 }
 
-/** A payment that had ended, because nothing was left of it in suspense, waits for a decision again. */
+/**
+ * Puts a payment that had ended, because nothing was left of it in suspense, back in suspense for another
+ * decision.
+ */
 async function putInSuspense(
   context: AppContext,
   tx: Transaction,

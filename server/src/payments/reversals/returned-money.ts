@@ -38,9 +38,9 @@ export interface ReturnedMoney {
 }
 
 /**
- * Returns the capture of returned money; null, with an alarm, where it is not in the books, or in another currency. The statement
- * names it again every hour: once staff have resolved the alarm, it is not raised again. Money that is given back may name the
- * reversal that took it.
+ * Returns the capture that returned money belongs to, which may be named by the reversal that took the money.
+ * Null, with an alarm, if the capture is not in the books or in another currency; the statement repeats the
+ * line every hour, but an alarm that staff have resolved is not raised again.
  */
 export async function captureOf(context: AppContext, money: Pick<ReturnedMoney, 'provider' | 'returned'>) {
   const { captureId, amount } = money.returned
@@ -52,11 +52,17 @@ export async function captureOf(context: AppContext, money: Pick<ReturnedMoney, 
   return null
 }
 
-/** Whether money that returns from a capture is, or was, in suspense: what came in another currency went nowhere else. */
+/**
+ * Whether the money of this capture is, or was, in suspense: money in another currency is never booked anywhere
+ * else.
+ */
 export const isOfSuspense = ({ status }: Intent, { currency }: Capture): boolean =>
   status === 'suspense' || currency !== 'USD'
 
-/** Whether money that comes back would be nobody's in the wallet: the account is deleted, and does not owe it. */
+/**
+ * Whether a credit to the wallet would reach nobody: the account is deleted, and its wallet does not owe this
+ * much.
+ */
 export const isForNobody = async (tx: Transaction, { customerId }: Intent, cents: bigint): Promise<boolean> =>
   (await isDeleted(tx, customerId)) && (await walletBalance(tx, customerId)).minor + cents > 0n
 

@@ -27,7 +27,7 @@ function writeOrigin({ campaign, late }: WithOrigin, lang: Language, translation
   return writtenFor(lang, originals, translation)
 }
 
-/** Presents a coupon in its owner's language: for what it was given, what it takes off and from which sum on. */
+/** Presents a coupon in its owner's language: its occasion, its value and the minimum freight. */
 export function presentCoupon(
   row: WithOrigin,
   lang: Language,

@@ -100,7 +100,10 @@ export async function couponUsedFor(db: Queryable, parcelId: string): Promise<Co
   return row ?? null
 }
 
-/** Makes the coupon that is reserved for a parcel, or that it used, available again. One that was never prolonged is until a moment, where it would end before. */
+/**
+ * Makes a coupon that a parcel had reserved or used available again. If it would end before `until`, and was
+ * never prolonged before, it is prolonged to that moment.
+ */
 export async function markAvailable(
   tx: Transaction,
   parcelId: string,
@@ -130,7 +133,7 @@ export async function markUsed(tx: Transaction, parcelId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Each coupon has one of both: the campaign that it is of, or why it was given for lateness. */
+/** A coupon has either a campaign or a reason for lateness. */
 const withOrigin = (db: Queryable) =>
   db
     .select({ coupon: coupons, campaign: couponCampaigns, late: lateCoupons })

@@ -68,9 +68,9 @@ export async function restOfCoupon(db: Queryable, parcelId: string, covered: big
 }
 
 /**
- * Releases the coupon that a parcel had reserved. It can then be used for some days (a setting), also where it expired
- * while the parcel waited, as for its fee. This prolongs it once: parcels that are submitted and released in turn would
- * keep it for ever.
+ * Makes the coupon of a released parcel available again. It stays usable for some days (a setting), even if it
+ * expired while the parcel waited for its price. A coupon is prolonged once only: otherwise submitting and
+ * releasing parcels in turn would keep it forever.
  */
 export const releaseCoupon = (context: AppContext, tx: Transaction, parcelId: string): Promise<void> =>
   makeAvailable(context, tx, parcelId, 'reserved')

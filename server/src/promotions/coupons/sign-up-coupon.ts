@@ -50,7 +50,10 @@ const worthOf = ({ isOn, discountCents }: CampaignRow): number => (isOn ? Number
 /** The subject of a campaign in the audit log. */
 const subjectOf = (campaignId: string) => `coupon_campaigns:${campaignId}`
 
-/** Returns what a campaign of this name was worth by its form in the audit log: nothing while it was off, had another name or did not exist. */
+/**
+ * Returns the value of a campaign of this name according to a form in the audit log: nothing while it was off,
+ * had another name or did not exist.
+ */
 function worthIn(form: unknown, name: string): number {
   const campaign = form as { name: string; discount_amount: number; is_on: boolean } | null
   if (campaign?.name !== name || !campaign.is_on) return 0

@@ -11,10 +11,10 @@ import { emailFingerprint } from '../email-fingerprint.ts'
 import { insertBonus, invitationOf } from './invites.queries.ts'
 
 /**
- * Credits the inviter's wallet for an invited customer, once per e-mail: at the activation where the settings say so, and
- * otherwise with a paid order, also after the settings have changed to the activation that is over. Called at both,
- * inside the transaction that causes them; does nothing without an inviter. It is promised for the customer, not for an order: it stays when that is small or is
- * refunded, as it is given at an activation without any, and no later order earns it again.
+ * Credits the inviter's wallet for an invited customer, once per e-mail: at the activation or at the first paid
+ * order, by the setting. A customer who was activated before the setting changed to the activation is credited
+ * at a paid order. Called at both events, inside their transaction; no-op without an inviter. The bonus is for
+ * the customer and not for an order, so a refund does not take it back, and no later order earns it again.
  */
 export async function payInviteBonus(
   context: AppContext,

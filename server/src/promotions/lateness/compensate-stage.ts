@@ -6,7 +6,7 @@ import { everyRow } from '../../jobs/every-row.ts'
 import { giveLateCoupon, type LateSubject, startOfMonth } from './give-late-coupon.ts'
 import { type BegunWithin, begunWithin, lateTerms } from './late-terms.ts'
 
-/** What kept a step from being done, as queries return it: moments in lists are text. */
+/** What kept a step from being done, as selected: times inside lists are text. */
 interface ListedExcuse extends Pick<Excuse, 'cause'> {
   readonly since: string
   readonly until: string | null
@@ -43,8 +43,8 @@ export interface StageSource {
 }
 
 /**
- * Gives the coupons that are owed for a stage: for each step once, in a transaction of its own, with what is known of it under the
- * lock of its customer. Several workers, and a run after one that failed, give none twice.
+ * Gives the coupons that are owed for a stage, one per step, each in a transaction of its own that decides
+ * under the lock of the customer. Parallel workers, or a run after a failed one, give none twice.
  */
 export async function compensateStage(context: AppContext, source: StageSource): Promise<void> {
   const terms = await lateTerms(context, context.db, source.stage)

@@ -45,7 +45,7 @@ export async function lateTerms(context: AppContext, db: Queryable, stage: LateS
   }
 }
 
-/** The time in which the steps began that came to be owed in the last days. */
+/** The range of start times of the steps whose coupon became due in the last days. */
 export interface BegunWithin {
   readonly from: Date
   readonly until: Date
@@ -72,7 +72,10 @@ interface LatePromise {
 /** What is promised for each stage; null for nothing. */
 export type LatePromises = (stage: LateStage) => LatePromise | null
 
-/** Returns what a customer is promised for each stage: nothing while no coupon is given for it, or the month has no more for them. */
+/**
+ * Returns what a customer is promised for each stage: nothing for a stage without a coupon, or once this
+ * month's coupons are used up.
+ */
 export async function latePromisesTo(context: AppContext, customerId: string): Promise<LatePromises> {
   const set = await context.settings.read()
   if (LATE_STAGES.every((stage) => set[STAGES[stage].amount] === 0)) return () => null

@@ -69,7 +69,7 @@ export async function correctGroupAddressByStaff(
     const shipment = await liveShipmentOf(tx, { parcelId: null, groupId: group.id })
     if (shipment) throw new Refusal('shipment_booked', bookedAs(shipment))
     const inBox = locked.inBox.map(({ hand }) => hand.parcel)
-    // A packed box may go by another channel than the one that everybody's goods alone are priced by.
+    // The packed box may use another channel than the one that prices each member's goods.
     const channelCodes = [group.channelCode, ...inBox.map(({ channelCode }) => channelCode ?? '')]
     const consignee = checkedConsignee(group.countryCode, correction.consignee, group)
     await refuseOtherPrice(context, tx, group, channelCodes, consignee, 'postcode_priced_otherwise')

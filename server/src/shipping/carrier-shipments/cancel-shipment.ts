@@ -25,13 +25,14 @@ import {
 } from './carrier-shipments.queries.ts'
 
 /**
- * Cancels the booked shipment of a box that has not left; without one nothing happens. That is stored before the
- * carrier is called: until its answer is clear, nobody sends the box with a number that may be void. A booking that
- * got no answer is searched for first, because what must not be sent must not be booked again either; one that the
- * carrier does not know is forgotten.
- * @throws Refusal as `lockBoxAtRevision`; parcel_moved_on; shipment_unclear, to be tried again; shipment_unknown
- * in the first minutes after the last try of a booking that the carrier does not know; earlier_try_unknown when it refuses to search;
- * shipment_refused when the carrier has the parcel: then it stays booked
+ * Cancels the booked shipment of a box that has not left; no-op without one. The cancellation is stored before
+ * the carrier is called, so that nobody ships the box under a number that may be void. A booking that got no
+ * answer is searched for first, because it must not be booked again; if the carrier does not know it, it is
+ * forgotten.
+ * @throws Refusal as `lockBoxAtRevision`; parcel_moved_on; shipment_unclear, to be tried again;
+ * shipment_unknown in the first minutes after the last try of a booking that the carrier does not know;
+ * earlier_try_unknown when it refuses to search; shipment_refused when the carrier has the parcel: then it
+ * stays booked
  */
 export async function cancelShipment(
   context: AppContext,

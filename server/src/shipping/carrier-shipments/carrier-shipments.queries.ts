@@ -172,8 +172,8 @@ export async function recordTry(
 }
 
 /**
- * Ends a try that the carrier refused: without an earlier one that may still book the shipment, the shipment is deleted.
- * A later try, or a booking in the meantime, keeps it as it is.
+ * Ends an attempt that the carrier refused, and deletes the shipment unless an earlier attempt may still have
+ * booked it. A later attempt, or a booking made meanwhile, is left as it is.
  */
 export async function endTry(
   db: Queryable,

@@ -6,9 +6,10 @@ import { acceptedClaimsOfRow, leftToCompensateOfRow } from '../../payments/index
 import type { Settings } from '../../settings/index.ts'
 
 /**
- * The remaining maximum compensation for the parcel of the current row, in US cents: what the insurance covers, or without one
- * the cap of compensation, at the parcel's rate as `cnyToUsd` rounds it; less what was paid for it before, and never more than
- * what was paid for goods and freight and not refunded. Whatever offers a claim, or accepts one, decides by it.
+ * The highest compensation still possible for the parcel of the current row, in US cents: its insurance cover,
+ * or without one the cap of the settings at the parcel's rate (rounded like `cnyToUsd`), less earlier
+ * compensation, and at most what was paid for goods and freight and not refunded. Everything that offers or
+ * accepts a claim uses this limit.
  * @param capCny the setting, in renminbi
  */
 export const claimLimitOfRow = (capCny: number | Placeholder) => sql<bigint>`(greatest(least(coalesce(

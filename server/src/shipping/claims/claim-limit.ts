@@ -37,8 +37,8 @@ export const claimFacts = (parcel: ClaimedParcel, lastNewsAt: Date | null, limit
 })
 
 /**
- * Returns the days of the settings up to which a claim is possible after delivery, and from which on after the last
- * news of a parcel that never arrived.
+ * Returns the terms of claims in days: how long after delivery a claim is possible, and how long after the last
+ * tracking event a parcel counts as lost.
  */
 export const claimTerms = ({ claim_days, lost_claim_days }: Settings) => ({
   claimDays: claim_days,
@@ -60,11 +60,10 @@ export const paymentsOf = (parcelId: string, { orders, differences }: Goods) => 
 ]
 
 /**
- * Refuses a refund of what an accepted claim compensated: claims and refunds of a parcel and its
- * goods together never exceed what was paid. Locks the parcel against a decision at the same time, and then its payments against
- * other refunds.
- * @param amount nothing for a refund that waits for a second person: it counts as refunded
- * @throws Refusal request_not_possible
+ * Refuses a refund of money that an accepted claim has already compensated: claims and refunds of a parcel and
+ * its goods together never exceed what was paid. Locks the parcel against a parallel decision, then its
+ * payments against other refunds.
+ * @param amount zero for a refund that waits for a second person, because it already counts as refunded
  */
 export async function refuseCompensated(
   tx: Transaction,

@@ -25,10 +25,11 @@ interface Correction {
 }
 
 /**
- * Replaces the declaration of a parcel that has not left, and the proposal for the same goods for everybody. The customer, who
- * answers for it to customs, is told what it says now.
- * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_booked until the booking is cancelled, as the carrier
- * has the declaration; check_declaration, declaration_items_differ, tax_number_missing, tax_number_wrong, net_above_gross
+ * Replaces the declaration of a parcel that has not left, and the shared proposal for the same goods. The
+ * customer is told the new contents, because they answer for the declaration to customs.
+ * @throws Refusal unknown_id, changed_meanwhile, parcel_moved_on; shipment_booked until the booking is
+ * cancelled, as the carrier has the declaration; check_declaration, declaration_items_differ,
+ * tax_number_missing, tax_number_wrong, net_above_gross
  */
 export async function correctDeclaration(
   context: AppContext,
@@ -94,7 +95,10 @@ export async function correctDeclaration(
   })
 }
 
-/** Returns what the lines say now that say something else to customs than before. Net weights follow the scale. */
+/**
+ * Returns the lines that now tell customs something else than before. A net weight that follows the scale is no
+ * such change.
+ */
 function changesOf(before: readonly OrderLine[], stated: ReadonlyMap<string, StatedLine>): Phrase[] {
   return before.flatMap((old) => {
     const line = stated.get(old.order.orderNumber)

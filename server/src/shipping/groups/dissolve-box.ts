@@ -9,8 +9,9 @@ import { lockGroup } from './lock-group.ts'
 import { withdrawPacking } from './withdraw-packing.ts'
 
 /**
- * Dissolves the group of a parcel that is alone in its closed box, for whoever releases it, books back what we pay of
- * the box's freight, and notifies the host, to whom the box would have come. Without a group nothing happens.
+ * Dissolves the group of a parcel that is alone in its closed box, for a caller that releases the parcel. Books
+ * back our share of the box's freight, and notifies the host, who was expecting the box. No-op for a parcel
+ * without a group.
  * @throws Refusal unknown_id; in_group with others in the box, and before it is closed
  */
 export async function dissolveBox(

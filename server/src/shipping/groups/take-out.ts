@@ -26,12 +26,12 @@ interface TakingOut {
 }
 
 /**
- * Takes one parcel out of a closed group, as one on hold for which the others would wait. It becomes a box of its own, a
- * group of one, to the same address, and is packed when nothing stops it any more. A packed box is to be packed again.
- * Nobody pays more: what each one was told stays the most.
+ * Takes one parcel out of a closed group, for example one on hold that the others would have to wait for. It
+ * gets a box of its own to the same address (a group of one), which is packed once nothing stops it. A box that
+ * was already packed must be packed again. No member pays more than they were told.
  * @returns the number of the group of one.
- * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped; alone_in_box; shipment_booked until
- * the booking of the box is cancelled
+ * @throws Refusal unknown_id, changed_meanwhile; group_not_closed, parcel_moved_on once it is shipped;
+ * alone_in_box; shipment_booked until the booking of the box is cancelled
  */
 export async function takeOut(
   context: AppContext,

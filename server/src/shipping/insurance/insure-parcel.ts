@@ -9,7 +9,7 @@ import { goodsPaidFor, type Order } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 
-/** Returns what was paid in the end for the goods of these orders, with their domestic freight. */
+/** Returns what was finally paid for the goods of these orders, domestic freight included. */
 export async function goodsCovered(db: Queryable, orders: readonly Order[]): Promise<Usd> {
   const goods = await goodsPaidFor(db, orders)
   return usd(orders.reduce((sum, one) => sum + (goods.get(one.id) ?? 0n) + one.freightCents, 0n))

@@ -12,8 +12,8 @@ import { dispatchIn, refuseOtherNumber, refuseUnshippable } from '../packing/shi
 import { bookedParcel, type Manifest } from './manifests.queries.ts'
 
 /**
- * Ships the parcel with one of these numbers, or the box of its group, where the manifest's carrier has it booked: it leaves with
- * the number of its booking. Any other parcel stays as it is.
+ * Ships the parcel with one of these numbers, or the box of its group, if the manifest's carrier has booked it,
+ * under the number of that booking. Any other parcel is left as it is.
  * @throws Refusal other_carrier; those of `refuseUnshippable`; shipment_cancelling
  */
 export async function shipBooked(

@@ -160,7 +160,7 @@ async function packedPrice(
   }
 }
 
-/** Tells the customer the price, by which channel and until when it holds. */
+/** Notifies the customer of the price, its channel and until when it is valid. */
 function pricedNotice(
   { id, customerId, deliveryNumber, couponId }: ParcelForUpdate['parcel'],
   { weight }: Packed,

@@ -38,9 +38,9 @@ export async function owedFor(db: Queryable, hand: Paid, change: bigint): Promis
 }
 
 /**
- * Requests the higher price of a paid parcel (positive), or refunds a lower one to the wallet, above the limits of what staff give
- * alone after a second person approves.
- * @param reason for the customer
+ * Requests a higher price of a paid parcel (positive), or refunds a lower one to the wallet (above the limits
+ * of what staff give alone, after a second person approves).
+ * @param reason shown to the customer
  */
 export async function settleDifference(
   context: AppContext,

@@ -14,8 +14,8 @@ const isUnderWay = and(eq(parcels.status, 'shipped'), isNull(parcels.deliveredAt
 export type LossParameters = { readonly [Name in keyof LossTerms]: LossTerms[Name] | Placeholder }
 
 /**
- * Without news since that moment, or offered by staff, and with something left to compensate; the same rule as
- * `claimStanding`. Whoever has claimed knows.
+ * Whether the parcel can be claimed as lost: without news since that moment, or offered by staff, not claimed
+ * yet, and with something left to compensate. The same rule as `claimStanding`.
  */
 const canClaimLoss = ({ lostSince, capCny }: LossParameters) => sql`(case when
   (${parcels.lossClaimOpenedAt} is not null
@@ -41,8 +41,8 @@ const carrierWaits = sql`exists (select from ${parcelTrackings} where ${and(
 )})`
 
 /**
- * What the customer of the current row's parcel can do about it; null where it is not on its way.
- * @param terms by what a parcel can be claimed as lost
+ * What the customer of the current row's parcel can do about it; null when it is not on its way.
+ * @param terms when a parcel counts as lost
  */
 export const attentionOfRow = (terms: LossParameters): SQL<ParcelAttention | null> =>
   sql<ParcelAttention | null>`case when ${isUnderWay} then case

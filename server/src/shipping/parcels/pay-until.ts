@@ -4,9 +4,9 @@ import type { unpaidEndsOf } from './parcel-payable.queries.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Returns when a parcel is released unless it is paid; null for one that is not unpaid: a packed one at the end of its price,
- * one in a group when that closes, and another once its price has stood as long as that of a packed one and goods in it
- * have used up their storage (`endQuotes`).
+ * Returns when an unpaid parcel is released; null for any other. A packed parcel is released when its price
+ * expires, one in a group when the group closes, and any other once its price is as old as a packed one may get
+ * and goods in it have used up their storage (`endQuotes`).
  */
 export function payUntil(
   { parcel, endsUnpaid }: Awaited<ReturnType<typeof unpaidEndsOf>>[number],

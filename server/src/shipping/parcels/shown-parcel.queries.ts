@@ -123,7 +123,7 @@ export const parcelWithRelations = {
 const whileUnpaid = (value: SQL) =>
   sql<Date | null>`case when ${eq(parcels.status, 'unpaid')} then (${value}) end`
 
-/** What releases the unpaid parcel of the current row; null where that is nothing of it. */
+/** The event that will release the unpaid parcel of the current row; null when none of these will. */
 export const endsUnpaid = {
   groupClosesAt: whileUnpaid(
     sql`select ${parcelGroups.closesAt} from ${parcelGroups} where ${eq(parcelGroups.id, parcels.groupId)}`,

@@ -114,8 +114,8 @@ const effectOf = (
   correctionEffect(context, db, changesFreight(changes) ? parcel : null, { ...order, ...measured })
 
 /**
- * Returns the shots for a correction: a removed photo of a required one is replaced; what was received without it stays
- * without. What photos on record show is among them, although the list may have changed since.
+ * Returns the shots for a correction. The removed photo of a required shot must be replaced; a shot that was
+ * left out may stay so. Shots of photos on record are allowed, even if the list has changed since.
  */
 export function shotsToKeep(
   order: Parameters<typeof shotListOf>[0],

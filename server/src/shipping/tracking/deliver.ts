@@ -8,9 +8,9 @@ import { lockParcel } from '../parcels/move-parcel.queries.ts'
 import { markDelivered } from './tracking.queries.ts'
 
 /**
- * Records the delivery of a parcel, which may be reported again. Its customer keeps the term of claims that the settings had then; it does
- * not end while nobody is here to help with a claim. The
- * first report of one that was paid for as lost raises an alarm.
+ * Records the delivery of a parcel, which may be reported more than once. The deadline for claims is fixed with
+ * the settings in force, and never falls on a day when the warehouse is closed. If the parcel was compensated
+ * as lost, the first report raises an alarm.
  */
 export async function deliver(
   context: AppContext,

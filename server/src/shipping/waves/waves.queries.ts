@@ -9,8 +9,8 @@ const checked = (step: CheckStep) =>
     and ${itemChecks.orderId} = ${orders.id} and ${itemChecks.step} = ${step})`
 
 /**
- * Whether the parcel of the current row is in its wave, or was packed in it. One that was taken out may be in another wave,
- * or nowhere to be packed.
+ * Whether the parcel of the current row is in its wave, or was packed in it. A parcel that was taken out may be
+ * in another wave by now.
  */
 const isOfWave = sql<boolean>`(${waveParcels.leftAt} is null or coalesce((
   select bool_and(exists (select 1 from ${itemChecks} where ${itemChecks.waveId} = ${waveParcels.waveId}

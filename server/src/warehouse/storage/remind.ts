@@ -45,7 +45,7 @@ async function remind(context: AppContext, settings: Settings, { order, waitsFor
   const due =
     remindersDue(reminders, since, now).at(-1) ?? (await missedWarning(context, settings, order, now))
   if (!due) return
-  // Nothing of it counts before we have answered, and the wait for us prolongs the storage.
+  // A disposal cannot come before our answer, and the wait for it extends the storage.
   if (due.of !== 'printed' && waitsForUs) return
   // A hold stops the disposal, and whoever is on hold can do nothing about it.
   const isStopped = () => isHeld(context.db, 'dispose', order.customerId, { orderIds: [order.id] })

@@ -80,7 +80,10 @@ export async function storedAfter(
     .limit(limit)
 }
 
-/** Goods here, also those of a parcel that is not paid, whose storage is not counted any more once it is. */
+/**
+ * Goods in the warehouse, including those in an unpaid parcel; once the parcel is paid their storage no longer
+ * counts.
+ */
 const isHere = inArray(orders.status, ['in_warehouse', 'unpaid_shipping'])
 
 /** Returns goods whose storage ends within a time, page by page in the order of ids. */

@@ -5,8 +5,8 @@ import { type OrderRow, STATUS } from './order-statuses.ts'
 type Row = Pick<OrderRow, 'order_status' | 'product_quantity' | 'ordered_quantity'>
 
 /**
- * Says that some pieces of an order were not to be had: its price is that of all, and what was paid for the rest came back.
- * Renders nothing for others, and for a cancelled order, of which nothing is bought.
+ * Says that some pieces of an order could not be bought: the shown price is for all pieces, and the price of
+ * the missing ones was refunded. Renders nothing for other orders, and for a cancelled one.
  */
 export function PartBought({
   order: { order_status, product_quantity, ordered_quantity },

@@ -82,7 +82,7 @@ export function useDraftPhotos(name: string, initial = NONE, toTake = ANY): Draf
   const [isOffline, setOffline] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const sending = useRef('')
-  /** What was stored is also replaced by photos that are again as they were. */
+  /** A photo that was put back as it was also replaces what is stored. */
   const isStored = useRef(false)
 
   useEffect(() => {

@@ -73,7 +73,10 @@ const BANDS = {
   kept: { look: 'bg-warn-wash text-warn', Icon: CloudOff },
 } as const
 
-/** What waits for a connection comes first, then what was refused of it: neither may be missed for a later answer. */
+/**
+ * Scans that wait for a connection are shown first, then scans that were refused: a later answer must hide
+ * neither.
+ */
 function ScanBand({
   answer,
   kept: { waiting, refused },

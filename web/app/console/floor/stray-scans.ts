@@ -26,15 +26,19 @@ function rechoose(select: HTMLSelectElement, value: string): void {
 }
 
 /**
- * Tells what a scanner types beside the scan box from what a person types: a courier number at the end of a number's field, and
- * by its speed any code elsewhere. It watches the document's events, by the times at which their keys were pressed.
+ * Tells scanner input from typing while the focus is outside the scan box: a courier number at the end of a
+ * numeric field, or any code that arrives at a scanner's speed. Watches the document's keyboard events and
+ * their times.
  */
 export class StrayScans {
   /** What is typed into a field, and its text before. */
   #burst = { field: null as EventTarget | null, before: '', last: 0 }
   /** The numeric field's text before anyone typed, and after the last keystroke. */
   #numeric = { before: '', last: '' }
-  /** What is typed where no text is, as onto a select or a dialog's button, and the select's option before. */
+  /**
+   * Input where no text is expected, such as onto a select or a dialog's button, with the select's option
+   * before it.
+   */
   #keys = { on: null as EventTarget | null, before: '', text: '', last: 0 }
 
   readonly noteFocus = ({ target }: Event): void => {

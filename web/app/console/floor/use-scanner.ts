@@ -32,7 +32,7 @@ interface Scanner {
   readonly onScan: (text: string) => void
   /** Shows why a command that the page, or every page, does not have was not carried out, or a key did not move on. */
   readonly onOtherCommand: (text: string) => void
-  /** Whether a step that may lead to the next page has not been answered, or does: what is scanned is meant for that page. */
+  /** Whether a step that may lead to the next page is under way: a scan is then meant for that page. */
   readonly isBusy?: boolean
   /** Called on Enter when nothing was typed since the last scan. */
   readonly onEnter?: () => void
@@ -43,9 +43,11 @@ interface Scanner {
 }
 
 /**
- * Directs what a scanner types to the scan box, whichever field has the focus. A letter outside a text field moves the
- * focus there, with the digits before it; what ends in another field is taken back from it. Enter in a numeric field moves to the
- * next empty one, and from the last to the box; it stays in one with more digits than any measurement has. A scan while a dialog asks is not its answer. A scan while the next page is under way waits for it; Enter and commands, which are meant for what one sees, then do nothing.
+ * Directs scanner input to the scan box, whichever field has the focus. A letter typed outside a text field
+ * moves the focus there, together with the digits before it; a code that ends in another field is removed from
+ * it. Enter in a numeric field moves to the next empty one, and from the last to the box, but stays in a field
+ * with more digits than any measurement has. A scan does not answer an open dialog. While the next page is
+ * loading, scans wait for it, and Enter and commands, which refer to what is visible, do nothing.
  */
 export function useScanner({
   box,
@@ -89,7 +91,8 @@ export function useScanner({
       give(scan)
       return true
     }
-    // What a dialog asks is not answered by the Enter of a scan, which is meant for the page. Its fields keep what is typed.
+    // The Enter of a scan is meant for the page and must not confirm a dialog. Text typed into its fields is
+    // kept.
     if (isDialogOpen()) return void (key === 'Enter' && !isTyped(target) && takeStray())
     const command = commandAt(key)
     if (command) {

@@ -3,9 +3,9 @@ import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { toast } from '../../ui/toasts/toast-store.ts'
 
 /**
- * Shows why a form of staff was refused: focuses the first invalid field, which has its error beside it; what is beside no
- * field is a toast.
- * @param failed what the toast says of a failure without a message
+ * Shows why a form was refused: focuses the first invalid field, whose error is beside it; everything else
+ * becomes a toast.
+ * @param failed the toast's text for a failure without a message
  */
 export function showRefusal(
   { fields, msg }: Pick<ApiFailure, 'fields' | 'msg'>,

@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 
-/** Until when an order has to be bought before others; renders nothing for one that need not, or is bought. */
+/** When an order is due by its priority purchase; renders nothing without one, or once it is bought. */
 export function PriorityChip({ until }: { readonly until: string }) {
   const o = useTranslations('console-orders')
   if (!fromWireTime(until)) return null

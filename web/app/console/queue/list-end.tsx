@@ -15,8 +15,8 @@ interface ListEndProps {
 }
 
 /**
- * Pagination of a list, and its export as a file. A page whose last row was dealt with gives way to the one that is now the
- * last.
+ * Pagination of a list, and its export as a file. When the last row of the last page is done, the page before
+ * it is shown.
  */
 export function ListEnd({ list, page, pageCount, filter = {} }: ListEndProps) {
   const t = useTranslations('console')

@@ -6,8 +6,9 @@ interface OpenRow<Row> {
 }
 
 /**
- * Returns the row of a list whose dialog is open, as it was loaded last. One that a colleague settles meanwhile leaves the list, but
- * not the hands of who is typing: saving says what happened.
+ * Returns the row whose dialog is open, in its newest loaded version. A row that a colleague has settled
+ * meanwhile disappears from the list, but stays open here so that nothing typed is lost; saving then shows what
+ * happened.
  * @param idOf the id by which a row is found again
  */
 export function useOpenRow<Row>(rows: readonly Row[], idOf: (row: Row) => string): OpenRow<Row> {

@@ -26,9 +26,10 @@ function focusHeading(part: Element | null): void {
 }
 
 /**
- * Keeps the keyboard's place when an action or newer data removes the focused element, as "Needs no answer" and the button
- * that opened a claim: the browser would begin again at the top of the page. The link or form that led to a new page, or the
- * button to the next step of a wizard, is gone too, and Tab would go on after the content, in the footer: the page begins at its heading.
+ * Keeps the keyboard's place when an action or newer data removes the focused element, such as "Needs no
+ * answer" or the button that opened a claim; the browser would start again at the top of the page. After a
+ * link, a form or a wizard step led to a new page, the focus goes to that page's heading; otherwise Tab would
+ * continue behind the content, in the footer.
  */
 export function useKeepFocus(): void {
   const { pathname, search, hash } = useLocation()

@@ -1,3 +1,6 @@
-/** Returns the whole address of a path of ours, for readers of the page elsewhere; another site's address unchanged. */
+/**
+ * Returns the absolute address of one of our paths, for readers outside the site; other sites' addresses
+ * unchanged.
+ */
 export const absoluteAddress = (site: string, address: string): string =>
   address.startsWith('/') ? site + address : address

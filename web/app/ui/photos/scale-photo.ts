@@ -2,8 +2,8 @@
 const QUALITY = 0.92
 
 /**
- * Draws a photo upright, with its longer side at most `side` pixels, in the image type `type`. Returns null for one that is
- * such already, and for what the browser cannot read.
+ * Draws a photo upright with its longer side at most `side` pixels, in the image type `type`. Returns null when
+ * it already is, or when the browser cannot read it.
  */
 export async function scalePhoto(photo: Blob, side: number, type: string): Promise<Blob | null> {
   const whole = await createImageBitmap(photo).catch(() => undefined)

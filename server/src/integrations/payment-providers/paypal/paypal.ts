@@ -187,7 +187,7 @@ function disputeFrom(answer: unknown): ProviderDispute {
     id: dispute.dispute_id,
     reason: dispute.reason,
     status,
-    // The buyer may have got a part of what was disputed, as by a refund of ours.
+    // The buyer may have received only a part of the disputed amount, for example after a refund of ours.
     amount: status === 'lost' && refunded && refunded.minor > 0n ? refunded : dispute.dispute_amount,
     captureId: dispute.disputed_transactions[0]?.seller_transaction_id ?? null,
     respondBy: dispute.seller_response_due_date ? new Date(dispute.seller_response_due_date) : null,

@@ -1,8 +1,8 @@
 import { type Amount, decimalsOf } from '@sampan/domain/money'
 
 /**
- * Decimals of amounts in Stripe's API where they are not those of ISO 4217 (https://docs.stripe.com/currencies): of króna and
- * Ugandan shillings whole ones are listed in hundredths, of ariary whole ones as they are.
+ * Decimals of amounts in Stripe's API where they differ from ISO 4217 (https://docs.stripe.com/currencies):
+ * króna and Ugandan shillings are counted in hundredths although only whole ones exist, ariary in whole ones.
  */
 const DECIMALS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 }
 

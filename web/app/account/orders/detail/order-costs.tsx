@@ -10,7 +10,7 @@ import { refusalOfOrder } from '../order-selection.ts'
 import { FORWARDING, isSet, STATUS } from '../order-statuses.ts'
 import type { OrderDetailData } from './order-overview.tsx'
 
-/** What was promised about buying it before others, or what became of that. */
+/** The promise of priority purchase, or its outcome. */
 function PriorityPromise({ state, hours, until }: NonNullable<OrderDetailData['priority']>) {
   const t = useTranslations('order-detail')
   return (

@@ -14,8 +14,9 @@ interface ChosenService extends Pick<Offer, 'service' | 'price_amount'> {
 export const serviceKey = (orderId: string, service: string) => `${orderId}:${service}`
 
 /**
- * Returns the chosen services as they are submitted, without those that are no longer offered. A parcel without a
- * method, though one accepts it, is packed before it is paid, which may have a price.
+ * Returns the chosen services in the form in which they are submitted, without those no longer offered. A
+ * customer who leaves the method open although one fits is charged for packing before payment, if that has a
+ * price.
  * @param fitsAny whether any method accepts the parcel as it is
  */
 export function chosenServices(

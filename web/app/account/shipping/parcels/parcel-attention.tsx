@@ -14,7 +14,9 @@ interface ParcelAttentionProps {
   readonly claim: ReactNode
 }
 
-/** What the customer can do about a parcel on its way, and where; renders nothing where that is nothing. */
+/**
+ * What the customer can do about a parcel on its way, with a link; renders nothing when there is nothing to do.
+ */
 export function ParcelAttention({ parcel, links, claim }: ParcelAttentionProps) {
   const t = useTranslations('parcels')
   const { attention, delivery_number, list } = parcel

@@ -10,7 +10,7 @@ export const boughtPieces = ({ purchase_reference, part_purchases }: Divided): n
 /** Returns how many pieces are still to be bought, all of them while none is bought in parts. */
 export const piecesToBuy = (order: Divided): number => order.product_quantity - boughtPieces(order)
 
-/** Returns the typed number of pieces for the API, which refuses one that is none; null for all that are still to be bought. */
+/** Returns the typed number of pieces for the API, which refuses an invalid one; null for all remaining pieces. */
 export const piecesTyped = (pieces = ''): string | null => plainNumber(pieces) || null
 
 /** Returns whether the typed number of pieces leaves others to be bought. */

@@ -28,8 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const BATCH = 50
 
 /**
- * The carriers' labels that are still to be printed, in batches. What was opened is marked as printed only once staff say that
- * it came out, or scan those that did: a printer may jam, and a colleague may have booked more in the meantime.
+ * Carriers' labels that are still to be printed, in batches. Opened labels are marked as printed only when
+ * staff confirm that they came out, or scan the ones that did: a printer may jam, and a colleague may have
+ * booked more in the meantime.
  */
 export default function CarrierLabelsPage({ loaderData: { list } }: Route.ComponentProps) {
   const t = useTranslations('console')

@@ -74,7 +74,7 @@ function PutBack({ parcel, items }: Route.ComponentProps['loaderData']) {
       return say('bad', done.msg)
     }
     toast.success(p('unpack_done', { number: delivery_number }))
-    // What is scanned meanwhile, as the next box, waits for the page as it is then.
+    // Scans that arrive meanwhile, such as the next box, wait for the page's new data.
     void navigate(staffPaths.unpacking(delivery_number), { replace: true })
   }
   useScanner({
