@@ -1,5 +1,6 @@
 import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
 import { findProduct } from '../goods/catalogue.ts'
+import { keepUpload, productsLike } from '../goods/picture-search.ts'
 import { type Product, productUrl, type Shop, shops, type Text } from '../goods/product.ts'
 import { galleryOf } from '../goods/product-pictures.ts'
 import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
@@ -10,10 +11,11 @@ import { productOfShareText } from './share-links.ts'
 /**
  * `missingNext` responds as if the item did not exist; `chineseOnly` ignores `lang` and still says "0000";
  * `dearerFen` and `dearerFreightFen` raise the price and freight of every item, `soldOut` sets its stock to
- * 0.
+ * 0. `noGoodsNext`: an uploaded picture gets no address.
  */
 export type MarketplaceFaults = {
   missingNext: number
+  noGoodsNext: number
   chineseOnly: boolean
   quotaExceeded: boolean
   dearerFen: number
@@ -39,7 +41,9 @@ type Query = Record<string, string | undefined>
 type Success = { item: object } | { items: object }
 type Failure = { error: string; reason: string; code: string }
 type Call = {
+  /** Of the address, and of the form where there is one. */
   query: Query
+  faults: MarketplaceFaults
   shops: readonly Shop[]
   language: keyof Text
   origin: string
@@ -52,19 +56,28 @@ const invalidParameter = (name: string): Failure => ({
   code: '4003',
 })
 const notFound: Failure = { error: 'item-not-found', reason: '商品不存在或已下架', code: '2000' }
-const wrongKey: Failure = { error: 'key or secret error', reason: '授权信息有误', code: '4004' }
-const noQuota: Failure = { error: 'api call limit exceeded', reason: '今日调用次数已用完', code: '4016' }
+const noResult: Failure = { error: 'Search success but no result', reason: '搜索没有结果', code: '2000' }
+const wrongKey: Failure = { error: 'Invalid authentication credentials', reason: '授权失败', code: '4005' }
+const noQuota: Failure = { error: 'Number of calls exceeded', reason: '调用次数超限', code: '4013' }
 
-const apis: Record<string, (call: Call) => Success | Failure> = { item_get, item_search, item_password }
+type OneboundApi = (call: Call) => Success | Failure | Promise<Success | Failure>
+const apis: Record<string, OneboundApi> = {
+  item_get,
+  item_search,
+  item_password,
+  item_search_img,
+  upload_img,
+}
 
 /**
- * Starts OneBound's gateway: `GET /{platform}/{api}/?key=&secret=&…`. Its HTTP status is always 200; a failure has
- * `error`, `error_code` and no `item`. Its failure codes are not published: these resemble observed ones.
+ * Starts OneBound's gateway: `GET /{platform}/{api}/?key=&secret=&…`, or `POST` with a form beside the key. Its HTTP status
+ * is always 200; a failure has `error`, `error_code` and no `item`.
  */
 export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emulator<MarketplaceFaults>> {
   const { key = 'demo-key', secret = 'demo-secret' } = options
   const own: MarketplaceFaults = {
     missingNext: 0,
+    noGoodsNext: 0,
     chineseOnly: false,
     quotaExceeded: false,
     dearerFen: 0,
@@ -73,15 +86,17 @@ export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emul
   }
   return openEmulator(options, own, ({ app, faults, url }) => {
     servePictures(app)
-    app.get<{ Params: { platform: string; api: string }; Querystring: Query }>(
-      '/:platform/:api',
-      (request, reply) => {
+    app.route<{ Params: { platform: string; api: string }; Querystring: Query; Body: Query | null }>({
+      method: ['GET', 'POST'],
+      url: '/:platform/:api',
+      bodyLimit: 4 * 1024 * 1024,
+      handler: async (request, reply) => {
         const { params, query } = request
         const shops = shopsOf(params.platform)
         const api = apis[params.api]
         if (shops.length === 0 || !api) return reply.code(404).send()
         const language = query.lang === 'en' && !faults.chineseOnly ? 'en' : 'cn'
-        const answer = (): Success | Failure => {
+        const answer = (): ReturnType<OneboundApi> => {
           if (query.key !== key || query.secret !== secret) return wrongKey
           if (faults.quotaExceeded) return noQuota
           if (faults.missingNext > 0) {
@@ -89,16 +104,17 @@ export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emul
             return notFound
           }
           return api({
-            query,
+            query: { ...request.body, ...query },
+            faults,
             shops,
             language,
             origin: url(),
             drifted: (product) => drifted(product, faults),
           })
         }
-        return withTrailer(answer(), params.api, request.id)
+        return withTrailer(await answer(), params.api, request.id)
       },
-    )
+    })
   })
 }
 
@@ -135,8 +151,7 @@ const sorts: Record<string, Search['sort']> = {
 
 function item_search({ query, shops, language, origin }: Call): Success | Failure {
   if (!query.q) return invalidParameter('q')
-  const page = Math.max(1, Number(query.page) || 1)
-  const pageSize = Math.min(100, Math.max(1, Number(query.page_size) || 40))
+  const { page, pageSize } = pageOf(query)
   const { products, total } = searchCatalogue({
     words: query.q,
     shops,
@@ -146,17 +161,46 @@ function item_search({ query, shops, language, origin }: Call): Success | Failur
     page,
     pageSize,
   })
-  return {
-    items: {
-      page: String(page),
-      real_total_results: total,
-      total_results: total,
-      page_size: pageSize,
-      pagecount: Math.ceil(total / pageSize),
-      keyword: query.q,
-      item: products.map((product) => oneboundRow(product, language, origin)),
-    },
+  const item = products.map((product) => oneboundRow(product, language, origin))
+  return total === 0
+    ? noResult
+    : { items: { ...pageInfo(total, { page, pageSize }), keyword: query.q, item } }
+}
+
+const pageOf = (query: Query) => ({
+  page: Math.max(1, Number(query.page) || 1),
+  pageSize: Math.min(100, Math.max(1, Number(query.page_size) || 40)),
+})
+
+const pageInfo = (total: number, { page, pageSize }: ReturnType<typeof pageOf>) => ({
+  page: String(page),
+  real_total_results: total,
+  total_results: total,
+  page_size: pageSize,
+  pagecount: Math.ceil(total / pageSize),
+})
+
+/** Returns the address that the marketplace gives the picture. */
+async function upload_img({ query, faults, origin }: Call): Promise<Success | Failure> {
+  if (!query.imgcode) return invalidParameter('imgcode')
+  if (faults.noGoodsNext > 0) {
+    faults.noGoodsNext--
+    return noResult
   }
+  const id = await keepUpload(query.imgcode)
+  return id ? { items: { item: { name: `${origin}/uploaded/${id}.jpg`, status: 1 } } } : noResult
+}
+
+/** Finds goods by the address of an uploaded picture. */
+async function item_search_img({ query, shops, language, origin }: Call): Promise<Success | Failure> {
+  if (!query.imgid) return invalidParameter('imgid')
+  const { page, pageSize } = pageOf(query)
+  const products = await productsLike(query.imgid.match(/(\d+)\.jpg$/)?.[1] ?? '', shops)
+  if (!products) return noResult
+  const item = products
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((product) => oneboundRow(product, language, origin))
+  return { items: { ...pageInfo(products.length, { page, pageSize }), item } }
 }
 
 function item_password({ query, shops, language, origin }: Call): Success | Failure {

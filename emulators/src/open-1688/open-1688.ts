@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Emulator, type EmulatorOptions, openEmulator } from '../emulator.ts'
 import { findProduct } from '../goods/catalogue.ts'
+import { keepUpload, productsLike } from '../goods/picture-search.ts'
 import { type Search, searchCatalogue } from '../goods/search-catalogue.ts'
 import { servePictures } from '../pictures/serve-pictures.ts'
 import { freightEstimate, offerDetail, offerRow } from './offer.ts'
-import { keepUpload, offersLike } from './picture-search.ts'
 import { isSigned } from './signature.ts'
 import { type TradeFaults, tradeDesk } from './trade.ts'
 
@@ -150,11 +150,11 @@ function keywordQuery(form: Form, { faults, origin }: Parameters<Api>[1]): objec
   return found(pageInfo(data, total, page, pageSize))
 }
 
-/** Answers with the id alone, which is '0' for what is no picture. */
+/** Returns the id alone, which is '0' for what is no picture. */
 async function uploadImage(form: Form, { faults }: Parameters<Api>[1]): Promise<object> {
   const upload = objectOf<{ imageBase64?: string }>(form.uploadImageParam)
   if (!upload?.imageBase64) return refused('400', 'imageBase64 is required')
-  if (faults.noGoodsNext === 0) return found(await keepUpload(upload.imageBase64))
+  if (faults.noGoodsNext === 0) return found((await keepUpload(upload.imageBase64)) ?? '0')
   faults.noGoodsNext--
   return found('0')
 }
@@ -163,7 +163,7 @@ async function imageQuery(form: Form, { faults, origin }: Parameters<Api>[1]): P
   const query = objectOf<OfferQuery>(form.offerQueryParam)
   const isForgotten = faults.unknownImageNext > 0
   if (isForgotten) faults.unknownImageNext--
-  const products = query?.imageId && !isForgotten ? await offersLike(query.imageId) : null
+  const products = query?.imageId && !isForgotten ? await productsLike(query.imageId, ['1688']) : null
   if (!query || !products) return refused('400', 'imageId is invalid')
   const { page, pageSize } = pageOf(query)
   const data = products

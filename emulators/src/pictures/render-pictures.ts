@@ -35,12 +35,16 @@ export function renderPicture(goods: Goods, view: View): Promise<Buffer> {
   const path = picturePath(goods, view)
   const known = pictures.get(path)
   if (known) return known
-  const drawn = frameOf(goods).then((frame) => toJpeg(drawPicture(goods, view, frame)))
+  const drawn = drawingOf(goods, view).then(toJpeg)
   pictures.set(path, drawn)
   const [oldest] = pictures.keys()
   if (pictures.size > MOST_PICTURES && oldest) pictures.delete(oldest)
   return drawn
 }
+
+/** Returns a picture as SVG. */
+export const drawingOf = async (goods: Goods, view: View): Promise<string> =>
+  drawPicture(goods, view, await frameOf(goods))
 
 /** Renders a drawing as JPEG, without the blur of colours that photographs are compressed with. */
 export const toJpeg = (drawing: string): Promise<Buffer> =>

@@ -10,6 +10,7 @@ import {
 } from '../integrations/marketplace/index.ts'
 import { Refusal } from '../refusal.ts'
 import { newestSnapshot, storeSnapshot } from './catalogue.queries.ts'
+import { logProblem } from './log-problem.ts'
 import { pictureRules } from './pictures/picture-address.ts'
 import { sanitiseDetails } from './sanitise-details.ts'
 import { hashProduct, type Snapshot } from './snapshots.ts'
@@ -121,8 +122,7 @@ async function ask(context: AppContext, wanted: WantedProduct, seen: Date | unde
       if (!(failure instanceof ProviderProblem)) throw failure
       problem = failure
       if (failure.kind === 'not_found') throw failure
-      const level = failure.kind === 'account' ? 'error' : 'warn'
-      context.log[level]({ provider: provider.name, problem: failure.message }, 'provider')
+      logProblem(context, provider, failure)
     }
   }
   throw problem

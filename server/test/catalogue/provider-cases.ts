@@ -41,7 +41,7 @@ export const PROVIDER_CASES = {
         ONEBOUND_SECRET: 'demo-secret',
       },
       wrongKey: { ONEBOUND_SECRET: 'nope' },
-      kinds: { gone: 'not_found', exhausted: 'unavailable', wrongKey: 'unavailable' },
+      kinds: { gone: 'not_found', exhausted: 'account', wrongKey: 'account' },
     }
   },
   tmapi: async () => {

@@ -15,18 +15,20 @@ const calm = { failNext: 0, malformedNext: 0, dropNext: 0, hang: false, missingN
 async function open<Case extends ProviderCase>(name: MarketplaceProviderName, start: () => Promise<Case>) {
   const started = await start()
   /** Connects the provider, with other settings than the demo's. */
-  const connect = (changes: object = {}): Provider => {
+  const connect = (changes: object = {}, limit: object = {}): Provider => {
     const environment = readEnvironment({
       MODE: 'test',
       MARKETPLACE_TIMEOUT_MS: '2000',
       ...started.settings,
       ...changes,
     })
-    const provider = marketplaceProvider(name, environment)
+    const provider = marketplaceProvider(name, { ...environment, ...limit })
     if (!provider) throw new Error(`${name} is not configured`)
     return provider
   }
-  return { ...started, connect, provider: connect() }
+  // An emulator draws every picture before it can compare them, for longer than any setting allows.
+  const { pictures } = connect({}, { MARKETPLACE_TIMEOUT_MS: 60_000 })
+  return { ...started, connect, provider: connect(), pictures }
 }
 
 const opened = {
@@ -47,7 +49,14 @@ beforeEach(() => {
 const BY_OPTION = '610494659403'
 const offer = (provider: Provider) => fetchProduct(provider, '1688', ITEMS['1688'], 'en')
 
-describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator, wrongKey, kinds }) => {
+describe.each(Object.entries(opened))('%s', (name, {
+  provider,
+  pictures,
+  connect,
+  emulator,
+  wrongKey,
+  kinds,
+}) => {
   // One item of a marketplace that it serves, for tests that do not depend on the marketplace.
   const [usual = 'taobao'] = provider.marketplaces.toSorted(
     (a, b) => Number(b === '1688') - Number(a === '1688'),
@@ -152,9 +161,50 @@ describe.each(Object.entries(opened))('%s', (name, { provider, connect, emulator
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     expect(await provider.search?.({ ...search, keyword: 'nobody sells this' })).toMatchObject({ rows: [] })
   })
+
+  it.runIf(pictures)('finds the goods of a picture first, page by page', async () => {
+    const keyword = { keyword: 'shoes', sort: '', priceMinFen: null, priceMaxFen: null } as const
+    const page = { page: 1, pageSize: 10, lang: 'en' } as const
+    const [shown] = (await provider.search?.({ ...keyword, ...page }))?.rows ?? []
+    const picture = Buffer.from(await (await fetch(shown?.imageUrl ?? '')).arrayBuffer())
+    const pictureId = (await pictures?.upload(picture)) ?? ''
+    const found = await pictures?.search({ ...page, pictureId })
+    // Some goods have the same picture.
+    expect(found?.rows[0]?.imageUrl).toBe(shown?.imageUrl)
+    expect(found?.rows).toHaveLength(10)
+    const next = await pictures?.search({ ...page, pictureId, page: 2 })
+    const ids = (one: typeof found) => one?.rows.map(({ itemId }) => itemId) ?? []
+    expect(ids(next)).toHaveLength(10)
+    expect(ids(next).filter((id) => ids(found).includes(id))).toEqual([])
+  })
+
+  it.runIf(pictures)('gives no id to what is no picture', async () => {
+    await expect(pictures?.upload(Buffer.from('no picture'))).rejects.toMatchObject({ kind: 'no_data' })
+  })
 })
 
 describe('OneBound’s peculiarities', () => {
+  it('include searches without a result and an exhausted account, which are not outages', async () => {
+    const guarded = withBreaker(onebound.provider)
+    const search = {
+      page: 1,
+      pageSize: 10,
+      sort: '',
+      priceMinFen: null,
+      priceMaxFen: null,
+      lang: 'en',
+    } as const
+    for (let time = 0; time < 6; time += 1)
+      expect(await guarded.search?.({ ...search, keyword: 'nobody sells this' })).toMatchObject({ pages: 0 })
+    onebound.emulator.set({ quotaExceeded: true })
+    for (let time = 0; time < 6; time += 1)
+      await expect(fetchProduct(guarded, 'taobao', ITEMS.taobao, 'en')).rejects.toMatchObject({
+        kind: 'account',
+      })
+    onebound.emulator.set(calm)
+    expect((await fetchProduct(guarded, 'taobao', ITEMS.taobao, 'en')).itemId).toBe(ITEMS.taobao)
+  })
+
   it('include figures as text, pictures without a scheme, and Chinese although English was requested', async () => {
     onebound.emulator.set({ chineseOnly: true })
     const product = await fetchProduct(onebound.provider, 'taobao', ITEMS.taobao, 'en')

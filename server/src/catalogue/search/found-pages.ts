@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../context.ts'
 import { type FoundProducts, type Provider, ProviderProblem } from '../../integrations/marketplace/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { logProblem } from '../log-problem.ts'
 import type { Admit } from '../look-up.ts'
 
 /** Number of cached result pages of a process, with ten rows each. */
@@ -60,7 +61,7 @@ async function firstAnswer(
       if (found) return found
     } catch (problem) {
       if (!(problem instanceof ProviderProblem)) throw problem
-      context.log.warn({ provider: provider.name, problem: problem.message }, 'provider')
+      logProblem(context, provider, problem)
     }
   }
   throw new Refusal('try_again_plain')

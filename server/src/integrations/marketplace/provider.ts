@@ -42,7 +42,7 @@ export interface Provider {
 
 /** The search for goods that look like a picture. */
 export interface PictureSearches {
-  /** Uploads a JPEG of at most some 100 kB and returns its id there. @throws ProviderProblem no_data for one without goods */
+  /** Uploads a JPEG of at most some 100 kB and returns its id or address there. @throws ProviderProblem no_data for one without goods */
   upload(picture: Buffer): Promise<string>
   search(search: PictureSearch): Promise<FoundProducts>
 }

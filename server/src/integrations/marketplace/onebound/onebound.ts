@@ -2,9 +2,9 @@ import type { Marketplace } from '@sampan/domain/links'
 import { canonicalUrl, parsePastedText } from '@sampan/domain/links'
 import type { Environment } from '../../../environment.ts'
 import { fetchJson } from '../fetch-json.ts'
-import type { KeywordSearch, ProductRow } from '../product.ts'
-import { type Provider, ProviderProblem } from '../provider.ts'
-import { fenOf, listOf, nameOf, pictureOf, recordOf, textOf, wholeOf } from '../wire-values.ts'
+import type { KeywordSearch, PictureSearch, ProductRow } from '../product.ts'
+import { type FoundProducts, type ProblemKind, type Provider, ProviderProblem } from '../provider.ts'
+import { fenOf, type Item, listOf, nameOf, pictureOf, recordOf, textOf, wholeOf } from '../wire-values.ts'
 import { oneboundProduct } from './onebound-product.ts'
 
 /** OneBound's name of each marketplace it serves. */
@@ -18,8 +18,29 @@ const PLATFORMS: Partial<Record<Marketplace, string>> = {
   xianyu: 'goodfish',
 }
 const SORTS = { '': '', price_up: 'bid', price_down: '_bid', sales: '_sale' } as const
-/** Keyword search uses Taobao, which includes Tmall. */
+/** Searches use Taobao, which includes Tmall. */
 const SEARCH_PLATFORM = 'taobao'
+/**
+ * OneBound's codes, except those of outages: 2000, a successful call without a result; 4003, 4014 and 4015, a parameter that it does
+ * not accept; 4004 to 4007, 4012, 4013 and 4016, the account, its subscription, its calls or its balance. 4010 ("API not found") is
+ * listed because its words look like those of a missing item.
+ */
+const PROBLEMS: Readonly<Record<string, ProblemKind>> = {
+  2000: 'no_data',
+  4003: 'no_data',
+  4004: 'account',
+  4005: 'account',
+  4006: 'account',
+  4007: 'account',
+  4010: 'unavailable',
+  4012: 'account',
+  4013: 'account',
+  4014: 'no_data',
+  4015: 'no_data',
+  4016: 'account',
+}
+const NO_RESULT = '2000'
+const NOTHING: FoundProducts = { rows: [], pages: 0 }
 
 /**
  * Connects the gateway of OneBound; null without a key. Its HTTP status is always 200: only `error_code` and the shape
@@ -30,19 +51,16 @@ export function onebound(environment: Environment): Provider | null {
   if (key === '') return null
   const baseUrl = environment.ONEBOUND_BASE_URL || 'https://api-gw.onebound.cn'
   const scheme = new URL(baseUrl).protocol
-  const ask = async (platform: string, api: string, values: Record<string, string>) => {
+  const call = async (platform: string, api: string, values: Record<string, string>, form?: object) => {
     const url = new URL(`/${platform}/${api}/`, baseUrl)
     url.search = new URLSearchParams({ key, secret, ...values }).toString()
-    const answer = recordOf((await fetchJson(url, timeoutMs)).body)
-    const code = textOf(answer.error_code)
-    if (code !== '' && code !== '0000') {
-      const missing = /not[-_ ]?found|不存在|下架/i.test(`${textOf(answer.error)} ${textOf(answer.reason)}`)
-      throw new ProviderProblem(
-        missing ? 'not_found' : 'unavailable',
-        `onebound ${code}: ${textOf(answer.error)}`,
-      )
-    }
-    return answer
+    const body = form && new URLSearchParams({ ...form })
+    return recordOf((await fetchJson(url, timeoutMs, body && { method: 'POST', body })).body)
+  }
+  const ask = async (...request: Parameters<typeof call>) => succeeded(await call(...request))
+  const find = async (api: string, values: Record<string, string>) => {
+    const answer = await call(SEARCH_PLATFORM, api, values)
+    return textOf(answer.error_code) === NO_RESULT ? NOTHING : foundProducts(succeeded(answer), scheme)
   }
 
   return {
@@ -54,8 +72,8 @@ export function onebound(environment: Environment): Provider | null {
       return recordOf((await ask(platform, 'item_get', { num_iid: itemId, is_promotion: '1', lang })).item)
     },
     readItem: (item, marketplace, itemId) => oneboundProduct(item, marketplace, itemId, scheme),
-    async search(search: KeywordSearch) {
-      const answer = await ask(SEARCH_PLATFORM, 'item_search', {
+    search: (search: KeywordSearch) =>
+      find('item_search', {
         q: search.keyword,
         page: String(search.page),
         page_size: String(search.pageSize),
@@ -63,12 +81,22 @@ export function onebound(environment: Environment): Provider | null {
         start_price: search.priceMinFen === null ? '' : String(search.priceMinFen / 100),
         end_price: search.priceMaxFen === null ? '' : String(search.priceMaxFen / 100),
         lang: search.lang,
-      })
-      const items = recordOf(answer.items)
-      return {
-        rows: listOf(items.item).flatMap((row) => rowOf(recordOf(row), scheme)),
-        pages: wholeOf(items.pagecount) ?? 0,
-      }
+      }),
+    pictures: {
+      async upload(picture) {
+        const form = { imgcode: picture.toString('base64') }
+        const { item } = recordOf((await ask(SEARCH_PLATFORM, 'upload_img', {}, form)).items)
+        const address = textOf(recordOf(item).name)
+        if (address === '') throw new ProviderProblem('no_data', 'onebound: the picture got no address')
+        return address
+      },
+      search: (search: PictureSearch) =>
+        find('item_search_img', {
+          imgid: search.pictureId,
+          page: String(search.page),
+          page_size: String(search.pageSize),
+          lang: search.lang,
+        }),
     },
     async resolve(text, marketplace) {
       const platform = PLATFORMS[marketplace] ?? SEARCH_PLATFORM
@@ -79,6 +107,24 @@ export function onebound(environment: Environment): Provider | null {
         throw new ProviderProblem('not_found', 'onebound: the short link leads to no item')
       return { marketplace: reading.marketplace, itemId: reading.itemId }
     },
+  }
+}
+
+/** Returns an answer that says it succeeded. @throws ProviderProblem for any other */
+function succeeded(answer: Item): Item {
+  const code = textOf(answer.error_code)
+  if (code === '' || code === '0000') return answer
+  const known = code === NO_RESULT ? undefined : PROBLEMS[code]
+  const isMissing = /not[-_ ]?found|不存在|下架/i.test(`${textOf(answer.error)} ${textOf(answer.reason)}`)
+  const kind = known ?? (isMissing ? 'not_found' : (PROBLEMS[code] ?? 'unavailable'))
+  throw new ProviderProblem(kind, `onebound ${code}: ${textOf(answer.error)}`)
+}
+
+function foundProducts(answer: Item, scheme: string): FoundProducts {
+  const items = recordOf(answer.items)
+  return {
+    rows: listOf(items.item).flatMap((row) => rowOf(recordOf(row), scheme)),
+    pages: wholeOf(items.pagecount) ?? 0,
   }
 }
 
