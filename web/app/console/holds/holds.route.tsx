@@ -5,18 +5,15 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
-import { ListEnd } from '../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHeader } from '../queue/queue-header.tsx'
-import { QueueSearch } from '../queue/queue-search.tsx'
-import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { RowName } from '../queue/row-name.tsx'
 import { useOpenRow } from '../queue/use-open-row.ts'
+import { rowLink } from '../queue/use-row-shortcuts.ts'
 import { ParcelNumber } from '../shipping/parcels/parcel-cells.tsx'
 import type { Route } from './+types/holds.route.ts'
 import { runHoldAction } from './hold-actions.server.ts'
@@ -95,29 +92,24 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       key: 'do',
       head: <span className="sr-only">{t('hold_lift')}</span>,
       cell: (hold) => (
-        <Button size="row" onClick={() => setOpen(hold)}>
+        <Button {...rowLink} size="row" onClick={() => setOpen(hold)}>
           {t('hold_lift')}
         </Button>
       ),
     })
   }
   return (
-    <div className="grid gap-4">
-      <QueueHeader title={t('holds')} note={t('holds_lead')}>
-        <QueueSearch label={t('search')} placeholder={t('holds_search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="holds" query={query} />
-      <Table
-        dense
-        caption={t('holds')}
-        columns={columns}
-        rows={holds.list}
-        rowKey={(row) => row.hold_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
-      />
-      <ListEnd list="holds" page={query.page} pageCount={Math.ceil(holds.total / query.page_size)} />
-      <QueueShortcuts />
+    <OpenClosedQueue
+      name="holds"
+      title={t('holds')}
+      note={t('holds_lead')}
+      searchHint={t('holds_search')}
+      query={query}
+      page={holds}
+      columns={columns}
+      rowKey={(row) => row.hold_id}
+    >
       {open && <LiftHold key={open.hold_id} hold={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </OpenClosedQueue>
   )
 }

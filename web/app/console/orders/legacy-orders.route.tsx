@@ -9,21 +9,17 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Money } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
 import { actionResult } from '../forms/action-result.ts'
 import { DueDate } from '../queue/due-date.tsx'
-import { ListEnd } from '../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHeader } from '../queue/queue-header.tsx'
-import { QueueSearch } from '../queue/queue-search.tsx'
-import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { RowName } from '../queue/row-name.tsx'
 import { useOpenRow } from '../queue/use-open-row.ts'
-import { rowLink, useRowShortcuts } from '../queue/use-row-shortcuts.ts'
+import { rowLink } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/legacy-orders.route.ts'
 import { type LegacyOrder, MoveLegacyOrder } from './move-legacy-order.tsx'
 
@@ -56,7 +52,6 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
   const { open, setOpen } = useOpenRow(orders.list, ({ order_id }) => order_id)
-  useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<LegacyOrder>[] = [
     {
@@ -116,23 +111,18 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
     })
   }
   return (
-    <div className="grid gap-4">
-      <QueueHeader title={t('legacy-orders')} note={o('legacy_orders_lead')}>
-        <QueueSearch label={t('search')} placeholder={o('legacy_orders_search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="legacy-orders" query={query} />
-      <Table
-        dense
-        caption={t('legacy-orders')}
-        columns={columns}
-        rows={orders.list}
-        rowKey={(row) => row.order_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
-      />
-      <ListEnd list="legacy-orders" page={query.page} pageCount={Math.ceil(orders.total / query.page_size)} />
-      <QueueShortcuts />
+    <OpenClosedQueue
+      name="legacy-orders"
+      title={t('legacy-orders')}
+      note={o('legacy_orders_lead')}
+      searchHint={o('legacy_orders_search')}
+      query={query}
+      page={orders}
+      columns={columns}
+      rowKey={(row) => row.order_id}
+    >
       {open && <MoveLegacyOrder key={open.order_id} order={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </OpenClosedQueue>
   )
 }
 

@@ -8,18 +8,13 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { CustomerName } from '../customers/customer-name.tsx'
-import { ListEnd } from '../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHeader } from '../queue/queue-header.tsx'
-import { QueueSearch } from '../queue/queue-search.tsx'
-import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { RowName } from '../queue/row-name.tsx'
 import { useOpenRow } from '../queue/use-open-row.ts'
-import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/problems.route.ts'
 import { OrderLink } from './order-link.tsx'
 import { ProblemDialog, type StaffProblem } from './problem-dialog.tsx'
@@ -57,7 +52,6 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
   const t = useTranslations('console')
   const o = useTranslations('console-orders')
   const { open, setOpen } = useOpenRow(problems.list, ({ problem_id }) => problem_id)
-  useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<StaffProblem>[] = [
     {
@@ -127,22 +121,17 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
     })
   }
   return (
-    <div className="grid gap-4">
-      <QueueHeader title={o('problems')} note={o('problems_lead')}>
-        <QueueSearch label={t('search')} placeholder={o('returns_search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="problems" query={query} />
-      <Table
-        dense
-        caption={o('problems')}
-        columns={columns}
-        rows={problems.list}
-        rowKey={(row) => row.problem_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
-      />
-      <ListEnd list="problems" page={query.page} pageCount={Math.ceil(problems.total / query.page_size)} />
-      <QueueShortcuts />
+    <OpenClosedQueue
+      name="problems"
+      title={o('problems')}
+      note={o('problems_lead')}
+      searchHint={o('returns_search')}
+      query={query}
+      page={problems}
+      columns={columns}
+      rowKey={(row) => row.problem_id}
+    >
       {open && <ProblemDialog key={open.problem_id} problem={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </OpenClosedQueue>
   )
 }

@@ -9,19 +9,14 @@ import type { RouteHandle } from '../../route-handle.ts'
 import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
 import { CustomerName } from '../customers/customer-name.tsx'
-import { ListEnd } from '../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../queue/queue-empty.tsx'
-import { QueueHeader } from '../queue/queue-header.tsx'
-import { QueueSearch } from '../queue/queue-search.tsx'
-import { QueueShortcuts } from '../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
 import { RowName } from '../queue/row-name.tsx'
 import { useOpenRow } from '../queue/use-open-row.ts'
-import { useRowShortcuts } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/returns.route.ts'
 import { FinishReturn, type ReturnJob } from './finish-return.tsx'
 import { OrderLink } from './order-link.tsx'
@@ -63,7 +58,6 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
   const o = useTranslations('console-orders')
   const { roles } = useStaffMember()
   const { open, setOpen } = useOpenRow(returns.list, ({ job_id }) => job_id)
-  useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<ReturnJob>[] = [
     {
@@ -135,22 +129,17 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
     })
   }
   return (
-    <div className="grid gap-4">
-      <QueueHeader title={o('returns')} note={o('returns_lead')}>
-        <QueueSearch label={t('search')} placeholder={o('returns_search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="returns" query={query} />
-      <Table
-        dense
-        caption={o('returns')}
-        columns={columns}
-        rows={returns.list}
-        rowKey={(row) => row.job_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
-      />
-      <ListEnd list="returns" page={query.page} pageCount={Math.ceil(returns.total / query.page_size)} />
-      <QueueShortcuts />
+    <OpenClosedQueue
+      name="returns"
+      title={o('returns')}
+      note={o('returns_lead')}
+      searchHint={o('returns_search')}
+      query={query}
+      page={returns}
+      columns={columns}
+      rowKey={(row) => row.job_id}
+    >
       {open && <FinishReturn key={open.job_id} job={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </OpenClosedQueue>
   )
 }

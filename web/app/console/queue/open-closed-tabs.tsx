@@ -5,7 +5,7 @@ import { SavedViews } from './saved-views.tsx'
 
 export const OPEN_STATES = ['open', 'closed'] as const
 
-interface OpenClosedTabsProps {
+export interface OpenClosedTabsProps {
   readonly room:
     | 'questions'
     | 'conversations'

@@ -6,18 +6,14 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import type { Outcome } from '../../forms/use-staff-form.tsx'
 import { DueDate } from '../../queue/due-date.tsx'
-import { ListEnd } from '../../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../../queue/queue-empty.tsx'
-import { QueueHeader } from '../../queue/queue-header.tsx'
-import { QueueSearch } from '../../queue/queue-search.tsx'
-import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { useOpenRow } from '../../queue/use-open-row.ts'
-import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/questions.route.ts'
 import { type Question, QuestionDialog } from './question-dialog.tsx'
 
@@ -44,7 +40,6 @@ export default function Questions({ loaderData: { query, questions } }: Route.Co
   const t = useTranslations('console')
   const s = useTranslations('console-support')
   const { open, setOpen } = useOpenRow(questions.list, ({ question_id }) => question_id)
-  useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<Question>[] = [
     {
@@ -96,25 +91,17 @@ export default function Questions({ loaderData: { query, questions } }: Route.Co
     },
   ]
   return (
-    <div className="grid gap-4">
-      <QueueHeader
-        title={s('questions')}
-        note={query.search_text ? s('found_here', { text: query.search_text }) : s('questions_lead')}
-      >
-        <QueueSearch label={t('search')} placeholder={s('questions_search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="questions" query={query} />
-      <Table
-        dense
-        caption={s('questions')}
-        columns={columns}
-        rows={questions.list}
-        rowKey={(row) => row.question_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
-      />
-      <ListEnd list="questions" page={query.page} pageCount={Math.ceil(questions.total / query.page_size)} />
-      <QueueShortcuts />
+    <OpenClosedQueue
+      name="questions"
+      title={s('questions')}
+      note={s('questions_lead')}
+      searchHint={s('questions_search')}
+      query={query}
+      page={questions}
+      columns={columns}
+      rowKey={(row) => row.question_id}
+    >
       {open && <QuestionDialog key={open.question_id} question={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </OpenClosedQueue>
   )
 }

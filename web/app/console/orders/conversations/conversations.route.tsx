@@ -6,18 +6,14 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { staffPaths } from '../../paths.ts'
 import { DueDate } from '../../queue/due-date.tsx'
-import { ListEnd } from '../../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../../queue/queue-empty.tsx'
-import { QueueHeader } from '../../queue/queue-header.tsx'
-import { QueueSearch } from '../../queue/queue-search.tsx'
-import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
-import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/conversations.route.ts'
 
 type Row = Data<'/api/staff/support/get_conversation_list'>['list'][number]
@@ -36,7 +32,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Conversations({ loaderData: { query, conversations } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
-  useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<Row>[] = [
     {
@@ -101,28 +96,15 @@ export default function Conversations({ loaderData: { query, conversations } }: 
     },
   ]
   return (
-    <div className="grid gap-4">
-      <QueueHeader
-        title={s('conversations')}
-        note={query.search_text ? s('found_here', { text: query.search_text }) : s('conversations_lead')}
-      >
-        <QueueSearch label={t('search')} placeholder={s('conversations_search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="conversations" query={query} />
-      <Table
-        dense
-        caption={s('conversations')}
-        columns={columns}
-        rows={conversations.list}
-        rowKey={({ order }) => order.order_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
-      />
-      <ListEnd
-        list="conversations"
-        page={query.page}
-        pageCount={Math.ceil(conversations.total / query.page_size)}
-      />
-      <QueueShortcuts />
-    </div>
+    <OpenClosedQueue
+      name="conversations"
+      title={s('conversations')}
+      note={s('conversations_lead')}
+      searchHint={s('conversations_search')}
+      query={query}
+      page={conversations}
+      columns={columns}
+      rowKey={({ order }) => order.order_id}
+    />
   )
 }

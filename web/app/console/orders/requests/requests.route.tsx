@@ -5,18 +5,14 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { staffPaths } from '../../paths.ts'
 import { DueDate } from '../../queue/due-date.tsx'
-import { ListEnd } from '../../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../../queue/queue-empty.tsx'
-import { QueueHeader } from '../../queue/queue-header.tsx'
-import { QueueSearch } from '../../queue/queue-search.tsx'
-import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
-import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/requests.route.ts'
 import { type ServiceRequest, STAGE_VARIANTS } from './request-stages.ts'
 
@@ -31,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Requests({ loaderData: { query, requests } }: Route.ComponentProps) {
   const t = useTranslations('console')
   const s = useTranslations('console-support')
-  useRowShortcuts()
   const isOpen = query.stage === 'open'
   const columns: Column<ServiceRequest>[] = [
     {
@@ -97,24 +92,15 @@ export default function Requests({ loaderData: { query, requests } }: Route.Comp
     },
   ]
   return (
-    <div className="grid gap-4">
-      <QueueHeader
-        title={s('requests')}
-        note={query.search_text ? s('found_here', { text: query.search_text }) : s('requests_lead')}
-      >
-        <QueueSearch label={t('search')} placeholder={s('requests_search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="requests" query={query} />
-      <Table
-        dense
-        caption={s('requests')}
-        columns={columns}
-        rows={requests.list}
-        rowKey={(row) => row.request_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={!isOpen} />}
-      />
-      <ListEnd list="requests" page={query.page} pageCount={Math.ceil(requests.total / query.page_size)} />
-      <QueueShortcuts />
-    </div>
+    <OpenClosedQueue
+      name="requests"
+      title={s('requests')}
+      note={s('requests_lead')}
+      searchHint={s('requests_search')}
+      query={query}
+      page={requests}
+      columns={columns}
+      rowKey={(row) => row.request_id}
+    />
   )
 }

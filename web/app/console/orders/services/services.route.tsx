@@ -7,20 +7,16 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { staffPaths } from '../../paths.ts'
-import { ListEnd } from '../../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../../queue/queue-empty.tsx'
-import { QueueHeader } from '../../queue/queue-header.tsx'
-import { QueueSearch } from '../../queue/queue-search.tsx'
-import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { RowName } from '../../queue/row-name.tsx'
 import { useOpenRow } from '../../queue/use-open-row.ts'
-import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/services.route.ts'
 import { ServiceDialog, type StaffService } from './service-dialog.tsx'
 
@@ -59,7 +55,6 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
   const c = useTranslations('console-services')
   const s = useTranslations('services')
   const { open, setOpen } = useOpenRow(services.list, ({ request_id }) => request_id)
-  useRowShortcuts()
   const columns: Column<StaffService>[] = [
     {
       key: 'service',
@@ -125,22 +120,17 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
     },
   ]
   return (
-    <div className="grid gap-4">
-      <QueueHeader title={c('title')} note={c('lead')}>
-        <QueueSearch label={t('search')} placeholder={c('search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="services" query={query} />
-      <Table
-        dense
-        caption={c('title')}
-        columns={columns}
-        rows={services.list}
-        rowKey={(row) => row.request_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={query.stage === 'closed'} />}
-      />
-      <ListEnd list="services" page={query.page} pageCount={Math.ceil(services.total / query.page_size)} />
-      <QueueShortcuts />
+    <OpenClosedQueue
+      name="services"
+      title={c('title')}
+      note={c('lead')}
+      searchHint={c('search')}
+      query={query}
+      page={services}
+      columns={columns}
+      rowKey={(row) => row.request_id}
+    >
       {open && <ServiceDialog key={open.request_id} service={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </OpenClosedQueue>
   )
 }

@@ -8,20 +8,16 @@ import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { type Column, Table } from '../../../ui/table.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { CustomerName } from '../../customers/customer-name.tsx'
 import { staffPaths } from '../../paths.ts'
-import { ListEnd } from '../../queue/list-end.tsx'
-import { OPEN_STATES, OpenClosedTabs } from '../../queue/open-closed-tabs.tsx'
-import { QueueEmpty } from '../../queue/queue-empty.tsx'
-import { QueueHeader } from '../../queue/queue-header.tsx'
-import { QueueSearch } from '../../queue/queue-search.tsx'
-import { QueueShortcuts } from '../../queue/queue-shortcuts.tsx'
+import { OpenClosedQueue } from '../../queue/open-closed-queue.tsx'
+import { OPEN_STATES } from '../../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
 import { RowName } from '../../queue/row-name.tsx'
 import { useOpenRow } from '../../queue/use-open-row.ts'
-import { rowLink, useRowShortcuts } from '../../queue/use-row-shortcuts.ts'
+import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/claims.route.ts'
 import { ClaimDialog, type StaffClaim } from './claim-dialog.tsx'
 
@@ -63,7 +59,6 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
   const t = useTranslations('console')
   const c = useTranslations('console-claims')
   const { open, setOpen } = useOpenRow(claims.list, ({ claim_id }) => claim_id)
-  useRowShortcuts()
   const columns: Column<StaffClaim>[] = [
     {
       key: 'parcel',
@@ -122,22 +117,17 @@ export default function Claims({ loaderData: { query, claims } }: Route.Componen
     },
   ]
   return (
-    <div className="grid gap-4">
-      <QueueHeader title={c('title')} note={c('lead')}>
-        <QueueSearch label={t('search')} placeholder={c('search')} />
-      </QueueHeader>
-      <OpenClosedTabs room="claims" query={query} />
-      <Table
-        dense
-        caption={c('title')}
-        columns={columns}
-        rows={claims.list}
-        rowKey={(row) => row.claim_id}
-        empty={<QueueEmpty searched={query.search_text !== ''} settled={query.stage === 'closed'} />}
-      />
-      <ListEnd list="claims" page={query.page} pageCount={Math.ceil(claims.total / query.page_size)} />
-      <QueueShortcuts />
+    <OpenClosedQueue
+      name="claims"
+      title={c('title')}
+      note={c('lead')}
+      searchHint={c('search')}
+      query={query}
+      page={claims}
+      columns={columns}
+      rowKey={(row) => row.claim_id}
+    >
       {open && <ClaimDialog key={open.claim_id} claim={open} onClose={() => setOpen(undefined)} />}
-    </div>
+    </OpenClosedQueue>
   )
 }
