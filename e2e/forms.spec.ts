@@ -198,7 +198,6 @@ test('a selection, a remark and a country survive a new sign-in', async ({ visit
   await page.getByRole('button', { name: t('cart', 'save') }).click()
   await expect(page.getByRole('button', { name: /The lighter one$/ })).toBeVisible()
 
-  await page.getByRole('checkbox', { name: t('cart', 'select_all') }).check()
   await page.getByRole('button', { name: t('cart', 'submit') }).click()
   await chooseCountry(page, t('settlement', 'country'), 'Norway')
   await endSession()

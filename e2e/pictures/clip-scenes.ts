@@ -54,7 +54,6 @@ const buy: readonly Scene[] = [
     },
     run: async ({ page, t }, recording) => {
       await open(page, '/shopping/my-cart')
-      await recording.click(page.getByRole('checkbox', { name: t('cart', 'select_all') }))
       await recording.click(page.getByRole('button', { name: t('cart', 'submit') }))
       await page.waitForURL(/\/shopping\/settlement/)
     },

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toasts/toast-store.ts'
 import { ProductLinkForm } from '../../product-link-form.tsx'
 import type { Route } from './+types/cart.route.ts'
 import { CartTable } from './cart-table.tsx'
-import { present, type Selection, toggleAll, toggled, totalUsd } from './selection.ts'
+import { type LeftOut, selected, toggleAll, toggled, totalUsd } from './selection.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
@@ -32,15 +32,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...dataOf(cart), closure }
 }
 
-const nothing: Selection = []
+const nothing: LeftOut = []
 
 export default function Cart({ loaderData: { list, closure } }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const navigate = useNavigate()
   const { lines, changeQuantity, changeRemark, remove } = useCartLines(list)
-  const [storedSelection, setStoredSelection] = useSessionState('cart-selection', nothing)
+  const [leftOut, setLeftOut] = useSessionState('cart-left-out', nothing)
   const [leaving, setLeaving] = useState<string>()
-  const selection = present(storedSelection, lines)
+  const selection = selected(leftOut, lines)
   const isLeaving = useNavigation().location?.pathname === '/shopping/settlement'
   const loading = isLeaving ? t('loading') : undefined
   useEffect(() => (loading ? toast.progress(loading).close : undefined), [loading])
@@ -75,8 +75,8 @@ export default function Cart({ loaderData: { list, closure } }: Route.ComponentP
           <CartTable
             lines={lines}
             selection={selection}
-            onSelect={(id) => setStoredSelection((last) => toggled(present(last, lines), id))}
-            onSelectAll={() => setStoredSelection((last) => toggleAll(last, lines))}
+            onSelect={(id) => setLeftOut((last) => toggled(last, id))}
+            onSelectAll={() => setLeftOut((last) => toggleAll(last, lines))}
             onQuantity={changeQuantity}
             onRemark={changeRemark}
             onRemove={setLeaving}
