@@ -38,7 +38,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('sitemap.xml', 'storefront/content/search-engines/sitemap.route.ts'),
   route('robots.txt', 'storefront/content/search-engines/robots.route.ts'),
 
-  // Its loader asks for a session, except for words that are not searched.
+  // Its loader asks for a session, except for words, which lead to the search.
   route('product/detail', 'storefront/catalogue/product/detail.route.tsx'),
 
   layout('layout/signed-in.route.tsx', { id: 'shopping' }, [

@@ -6,10 +6,8 @@ import type { CallApi } from '../../../api/api-result.ts'
 import { apiOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
-import { requestContext } from '../../../request-context.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { PageMeta } from '../../../ui/document/page-meta.tsx'
-import { offeredSearches } from '../offered-searches.ts'
 import type { Route } from './+types/detail.route.ts'
 import { ChooseMarketplace, type MarketplaceChoice } from './choose-marketplace.tsx'
 import { LookupFailed } from './lookup-failed.tsx'
@@ -31,12 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Apps that share a product put its link into any of these fields (web/public/manifest.webmanifest).
   const shared = ['search_text', 'shared_url', 'shared_title'].map((name) => search.get(name))
   const searchText = shared.filter(Boolean).join(' ').trim()
-  // Text without a link is used as a search keyword. A guest reads at once that there is no search, not after the sign-in.
+  // Text without a link is used as a search keyword. That page tells a guest what needs a sign-in, and what can be done without.
   const isKeyword =
     searchText !== '' && parsePastedText(searchText).kind === 'nothing' && !/:\/\//.test(searchText)
-  const { hasSession } = context.get(requestContext)
-  const toSearch = isKeyword && (hasSession || !(await offeredSearches(api)).words)
-  if (toSearch) throw redirect(paths.search(searchText.slice(0, KEYWORD_LENGTH)))
+  if (isKeyword) throw redirect(paths.search(searchText.slice(0, KEYWORD_LENGTH)))
   // Called first because it is quick: once the page is streaming, a redirect to the sign-in page is no longer
   // possible.
   await api('/api/shopping/get_my_cart_nums')
