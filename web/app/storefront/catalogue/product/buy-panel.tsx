@@ -122,13 +122,14 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
             {t('view_cart')}
           </ButtonLink>
         )}
+        {/* Beside the cart's link it would begin a second line on a phone, and move the other buttons. */}
         <a
           href={paths.expertBuy(product.product_link)}
           target="_blank"
           rel="noopener"
           className={
             isOffered
-              ? `${buttonClass('quiet')} max-tablet:px-3`
+              ? `${buttonClass('quiet')} max-tablet:px-3 ${isAdded ? 'max-tablet:hidden' : ''}`
               : `${buttonClass('primary')} grow tablet:max-w-64`
           }
         >
