@@ -2826,7 +2826,6 @@ export interface MessageArguments {
     none_ready_note: None
     items: { count: number }
     start: { count: number }
-    started: { number: number }
     left_out: { list: string }
     walk: None
     bin: { bin: number }
@@ -2874,6 +2873,7 @@ export interface MessageArguments {
     to_price: None
     to_group: None
     in_group: { number: string }
+    price_after: None
     scale_others: None
     packed: { number: string }
     needs_weight: None

@@ -35,7 +35,7 @@ export const PrintKey = () => <CommandKey command="print" />
 
 function CommandKey({ command }: { readonly command: keyof typeof COMMAND_KEYS }) {
   return (
-    <span className="max-tablet:hidden pointer-coarse:hidden" aria-hidden>
+    <span className="pointer-coarse:hidden" aria-hidden>
       <Key>{COMMAND_KEYS[command]}</Key>
     </span>
   )

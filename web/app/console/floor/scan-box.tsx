@@ -55,7 +55,7 @@ export function ScanBox({
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="go"
-            className="figures min-w-0 grow bg-transparent text-lead outline-none"
+            className="figures min-w-0 grow bg-transparent text-lead text-ellipsis outline-none max-tablet:text-body"
           />
           <Key>/</Key>
         </label>

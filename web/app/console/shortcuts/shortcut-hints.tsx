@@ -6,10 +6,10 @@ export interface ShortcutHint {
   readonly does: string
 }
 
-/** A key of the keyboard, drawn as one. */
+/** A key of the keyboard, drawn as one. Not on phones, which have none; printed cards show it. */
 export function Key({ children }: { readonly children: string }) {
   return (
-    <kbd className="inline-grid min-w-5 place-items-center rounded-[4px] border border-line bg-sunken px-1 font-[inherit] text-[0.75rem] leading-4.5 text-ink-2">
+    <kbd className="not-print:max-tablet:hidden inline-grid min-w-5 place-items-center rounded-[4px] border border-line bg-sunken px-1 font-[inherit] text-[0.75rem] leading-4.5 text-ink-2">
       {children}
     </kbd>
   )

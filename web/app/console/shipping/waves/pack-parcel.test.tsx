@@ -84,6 +84,7 @@ it('does not count a refused file as a photo, and says what a photo is', async (
 it('leads by Enter to the price of a parcel that has none', async () => {
   signIn('shipping')
   const { user } = renderPacking({ order_status: PARCEL.waitingFee })
+  screen.getByText(/its price is set on its page/)
   await user.keyboard('{Enter}')
   expect((await screen.findByText('/staff/parcels/SP1')).tagName).toBe('OUTPUT')
 })

@@ -129,7 +129,7 @@ export function PackParcel(prepared: Prepared) {
           </WeighedElsewhere>
         ) : elsewhere !== '' ? (
           <WeighedElsewhere
-            lead={group !== '' && w('in_group', { number: group })}
+            lead={group !== '' ? w('in_group', { number: group }) : w('price_after')}
             isComplete={missing.length === 0}
           >
             <ButtonLink variant="primary" to={elsewhere}>
@@ -192,7 +192,8 @@ function nextIn(
 }
 
 interface WeighedElsewhereProps {
-  readonly lead: ReactNode
+  /** Where and by whom. */
+  readonly lead: string
   /** Every item is in the box. */
   readonly isComplete: boolean
   /** Leads on, once it is complete. */

@@ -73,7 +73,6 @@ export default function Waves({
         }),
       )
     if (wave_number === 0) return setBusy(false)
-    toast.success(w('started', { number: wave_number }))
     void navigate(staffPaths.wave(wave_number))
   }
   const toggle = ({ delivery_number }: Ready) =>
