@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneIn, postcodeExample, postcodeIn } from './index.ts'
+import { chinesePhoneFromAbroad, phoneIn, postcodeExample, postcodeIn } from './index.ts'
 import { POSTCODES } from './postcodes.ts'
 
 it.each([
@@ -76,4 +76,13 @@ it.each([
   '1+5035550100',
 ])('takes no phone number for %j', (typed) => {
   expect(phoneIn(typed)).toBeNull()
+})
+
+it.each([
+  ['13800138000', '+86 13800138000'],
+  ['0755 2345 6789', '+86 755 2345 6789'],
+  ['+86 755 1', '+86 755 1'],
+  ['0086 755 1', '0086 755 1'],
+])('writes the Chinese number %j for abroad as %s', (number, written) => {
+  expect(chinesePhoneFromAbroad(number)).toBe(written)
 })

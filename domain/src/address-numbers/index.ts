@@ -38,3 +38,10 @@ export function phoneIn(typed: string): string | null {
   const digits = text.replace(/^(\+|00)/, '').replace(/[\s()./-]/g, '')
   return /^\d{5,15}$/.test(digits) ? text : null
 }
+
+/**
+ * Returns a phone number in China as it is dialled from abroad: `13800138000` as `+86 13800138000`, `0755 2345` as `+86 755 2345`; as it is
+ * where it begins with `+` or `00`.
+ */
+export const chinesePhoneFromAbroad = (number: string): string =>
+  /^(\+|00)/.test(number) ? number : `+86 ${number.replace(/^0/, '')}`

@@ -585,7 +585,7 @@ describe('staff', () => {
     const { customs_role } = await test.context.settings.read()
     await changeSettings(test.context, {
       warehouse_address: {
-        ...{ contact_name: 'Sampan', phone: '+86 755 1', province: 'Guangdong', city: 'Shenzhen' },
+        ...{ contact_name: 'Sampan', phone: '0755 1', province: 'Guangdong', city: 'Shenzhen' },
         ...{ district: 'Baoan', street: 'Harbour Road', detail: 'Gate 3', postcode: '518100' },
       },
     })
@@ -629,7 +629,9 @@ describe('staff', () => {
     const in_english = 'Gate 3, 8 Harbour Road, Baoan, Shenzhen 518100'
     await changeSettings(test.context, { warehouse_address: { ...address, street: '港口路', in_english } })
     for (const form of ['invoice', 'postal']) expect(below(await textsOf(form), 'Sampan')).toBe(in_english)
-    expect((await staffCall('get_label', { delivery_number }, member)).data.sender.address).toBe(in_english)
+    expect((await staffCall('get_label', { delivery_number }, member)).data.sender).toEqual({
+      ...{ name: 'Sampan', phone: '+86 755 1', address: in_english },
+    })
     await changeSettings(test.context, { customs_role: 'seller' })
     expect((await textsOf('invoice')).some((text) => text.startsWith('DDP'))).toBe(true)
     await changeSettings(test.context, { customs_role })

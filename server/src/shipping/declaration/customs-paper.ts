@@ -1,3 +1,4 @@
+import { chinesePhoneFromAbroad } from '@sampan/domain/address-numbers'
 import { toDecimal, usd } from '@sampan/domain/money'
 import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireDay } from '@sampan/domain/wire-time'
@@ -66,7 +67,7 @@ export function customsPaper(
             [from.city, from.province, from.postcode].join(', '),
           ]),
       'CHINA',
-      from.phone,
+      chinesePhoneFromAbroad(from.phone),
     ],
     receiver: [
       parcel.consigneeName,

@@ -1,4 +1,5 @@
 import type { Data, Language } from '@sampan/contract'
+import { chinesePhoneFromAbroad } from '@sampan/domain/address-numbers'
 import { PARCEL_LIFE } from '@sampan/domain/life-cycles'
 import { toWire, usd } from '@sampan/domain/money'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
@@ -141,7 +142,11 @@ export function presentLabel(
     length: cm(parcel.packedLengthMm),
     width: cm(parcel.packedWidthMm),
     height: cm(parcel.packedHeightMm),
-    sender: { ...presentSender(from), ...(from.in_english && { address: from.in_english }) },
+    sender: {
+      ...presentSender(from),
+      phone: chinesePhoneFromAbroad(from.phone),
+      ...(from.in_english && { address: from.in_english }),
+    },
     consignee: presentConsigneeWithCountry(row, 'en'),
     note: parcel.userNote,
     items: lines.map((line) => ({
