@@ -44,6 +44,7 @@ export interface MessageArguments {
     storage_extend_title: None
     storage_extend_text: { count: number; sum: string; until: string }
     storage_extend_why: None
+    storage_extend_back: None
     storage_extend_pay: None
     return_asked: None
     return_until: { date: string }
@@ -572,6 +573,7 @@ export interface MessageArguments {
     state_answer: None
     state_fee: None
     state_to_go_back: None
+    state_used_storage: None
     old_parcel: { number: string }
   }
   'console-administration': {
@@ -2588,6 +2590,7 @@ export interface MessageArguments {
     open_order: { number: string }
     went_back: None
     fee: None
+    used_storage: None
     refundable: None
     goes_back: None
     what_goes_back: None
@@ -2600,6 +2603,7 @@ export interface MessageArguments {
     fee_usd: None
     fee_hint: { min: string; max: string }
     fee_hint_accept: { min: string; max: string; kept: string }
+    fee_keeps_storage: { sum: string }
     fee_fixed: { sum: string }
     accept: None
     ask_seller: None
@@ -2611,6 +2615,7 @@ export interface MessageArguments {
     refund_title_cancel: { number: string }
     refund_title_return: { number: string }
     refund_text: { sum: string; fee: string }
+    refund_text_storage: { sum: string; fee: string; storage: string }
     refund_text_unsure: None
     decided_accepted: None
     decided_seller_asked: None
@@ -4082,6 +4087,7 @@ export interface MessageArguments {
     at_packing_group: None
     at_packing_promised: { sum: string }
     storage_extension: { days: number; order_number: string }
+    used_storage_kept: { reason: string; amount: string }
     seller_asked_less: None
     packed_weight: { weight_kg: string }
   }

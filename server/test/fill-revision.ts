@@ -1,8 +1,7 @@
-import { usd } from '@sampan/domain/money'
 import { stateRevision } from '../src/access/index.ts'
 import type { AppContext } from '../src/context.ts'
-import { refundable } from '../src/orders/cancel-order.ts'
 import { staffOrders } from '../src/orders/index.ts'
+import { refundable } from '../src/orders/refundable.ts'
 import { requestState } from '../src/orders/requests/request-state.ts'
 import { requestByNumber } from '../src/orders/requests/requests.queries.ts'
 import { orderState } from '../src/orders/staff/order-state.ts'
@@ -94,6 +93,6 @@ async function revisionOf(context: AppContext, name: string, number: string): Pr
   const request = await requestByNumber(db, number)
   const [row] = request ? await staffOrders(db, settings, { ids: [request.orderId] }) : []
   if (!request || !row) return 'none'
-  const most = request.closedAt ? usd(0) : await refundable(db, row.order)
-  return stateRevision(requestState(request, row.order, most))
+  const back = request.closedAt ? null : await refundable(db, row.order, request.createdAt)
+  return stateRevision(requestState(request, row.order, back))
 }

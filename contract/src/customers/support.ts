@@ -57,6 +57,8 @@ const serviceRequest = z.object({
   order: staffOrder,
   /** The refund without a fee. */
   refundable_amount: amount,
+  /** What a refund with a fee keeps beside it: longer storage that was used until the request. */
+  used_storage_amount: amount,
   /** The range of fees that may be charged. */
   fee_min: amount,
   fee_max: amount,
@@ -84,7 +86,7 @@ export const REQUEST_DECISIONS = ['accept', 'ask_seller', 'refuse', 'refund'] as
 export const decideRequest = defineEndpoint({
   path: '/api/staff/support/decide_request',
   summary:
-    'The next step of a request: accept it with its fee, ask the seller, refuse it, or cancel the order and refund the money less the fee to the wallet.',
+    'The next step of a request: accept it with its fee, ask the seller, refuse it, or cancel the order and refund the money to the wallet, less the fee and, where there is one, the longer storage that was used.',
   access: ['support'],
   request: z.strictObject({
     request_id: id,

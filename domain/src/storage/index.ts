@@ -52,6 +52,29 @@ export function storageExtension(endsAt: Date, now: Date, periodDays: number): S
   return { periods, days: periods * periodDays, endsAt: plusDays(endsAt, periods * periodDays) }
 }
 
+/** Longer storage that was paid. */
+export interface PaidStorage {
+  readonly days: number
+  readonly cents: bigint
+}
+
+/**
+ * Returns what was used of paid extensions in cents, in their order. Free days are used before paid ones, a started day counts as
+ * used, and its price is rounded down.
+ * @param paid oldest first
+ * @param endsAt the end of storage with all of them; null before the goods arrive, when nothing is used
+ */
+export function usedStorage(paid: readonly PaidStorage[], endsAt: Date | null, at: Date): bigint[] {
+  let daysLeft = endsAt ? Math.max(0, Math.floor((endsAt.getTime() - at.getTime()) / DAY_MS)) : Infinity
+  const used: bigint[] = []
+  for (const { days, cents } of paid.toReversed()) {
+    const unused = Math.min(days, daysLeft)
+    daysLeft -= unused
+    used.unshift(days > 0 ? (cents * BigInt(days - unused)) / BigInt(days) : 0n)
+  }
+  return used
+}
+
 /** Storage of an item at a moment. Started days count as whole days; `daysLeft` is 0 once the item is overdue. */
 export interface StorageClock {
   readonly state: 'free' | 'extended' | 'overdue'

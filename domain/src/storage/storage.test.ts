@@ -9,6 +9,7 @@ import {
   storageClock,
   storageExtension,
   storageReminders,
+  usedStorage,
 } from './index.ts'
 
 const arrived = new Date('2026-03-01T08:30:00Z')
@@ -41,6 +42,22 @@ it('paid days are added to the previous end', () => {
   expect(storageClock(arrived, end, after(70)).state).toBe('extended')
   expect(storageClock(arrived, end, after(50)).state).toBe('free')
   expect(storageClock(arrived, end, after(90)).state).toBe('overdue')
+})
+
+it.each<[string, Date | null, readonly bigint[]]>([
+  ['before the goods arrive', null, [0n, 0n]],
+  ['while storage is free', after(60), [0n, 0n]],
+  ['once a paid day has started', after(60, 1), [6n, 0n]],
+  ['within the first of two extensions', after(80), [133n, 0n]],
+  ['within the second', after(100), [200n, 83n]],
+  ['at its end', after(120), [200n, 250n]],
+  ['later', after(400), [200n, 250n]],
+])('what was used of paid storage %s', (_, at, used) => {
+  const paid = [
+    { days: 30, cents: 200n },
+    { days: 30, cents: 250n },
+  ]
+  expect(usedStorage(paid, at && after(120), at ?? arrived)).toEqual(used)
 })
 
 it('reminders are sent 7, 3 and 1 days before day 30 and day 60', () => {

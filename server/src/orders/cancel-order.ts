@@ -1,16 +1,18 @@
 import { pageAddresses } from '@sampan/contract/page-addresses'
-import type { Queryable, Transaction } from '@sampan/database'
+import type { Transaction } from '@sampan/database'
 import { type Usd, usd } from '@sampan/domain/money'
-import type { Text } from '@sampan/messages/phrase'
+import { phrase, type Text } from '@sampan/messages/phrase'
 import { audit, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { notify } from '../messaging/index.ts'
-import { approvedRefundsOf, returnPayments, type SettledPayment } from '../payments/index.ts'
+import { writtenSum } from '../money-text.ts'
+import { returnPayments } from '../payments/index.ts'
 import { storedText } from '../stored-text.ts'
 import { moveOrders } from './move-order.ts'
 import { type Order, requestsOf } from './orders.queries.ts'
 import { withdrawOpenProblem } from './problems/open-problem.ts'
 import { refuseBeingPlaced } from './purchasing/marketplace/refuse-being-placed.ts'
+import { refundable } from './refundable.ts'
 import { moveRequest } from './requests/requests.queries.ts'
 import { returnServices } from './services/finish-service.ts'
 import { cancelSupplement } from './supplements/request-supplement.ts'
@@ -19,8 +21,13 @@ import { supplementsOf } from './supplements/supplements.queries.ts'
 interface Cancellation {
   /** Shown to the customer. */
   readonly reason: Text
-  /** Deducted from the refund, at most all of it. */
-  readonly fee: Usd
+  /** What its customer pays for a cancellation that is their own wish; absent where everything comes back. */
+  readonly charge?: {
+    /** Deducted from the refund, at most all of it. */
+    readonly fee: Usd
+    /** When they asked: longer storage that they had used by then is not refunded. */
+    readonly askedAt: Date
+  }
   /** It carries out a request of the customer, which its caller closes. */
   readonly isRequested?: true
   /** The seller has returned the price, so the order cost us nothing. */
@@ -28,8 +35,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels an order that is paid and not yet in a parcel: refunds the payments for it and its differences to
- * the wallet, less the fee; cancels an open difference, and refunds that wait for a second person. The caller has
+ * Cancels an order that is paid and not yet in a parcel: refunds the payments for it, its differences and its longer storage to
+ * the wallet, less what it costs its customer; cancels an open difference, and refunds that wait for a second person. The caller has
  * locked the order and checked its status.
  * @param member null when the customer chose it
  * @returns the refunded sum.
@@ -41,21 +48,19 @@ export async function cancelOrder(
   tx: Transaction,
   member: StaffMember | null,
   order: Order,
-  { reason, fee, isRequested, isPriceReturned }: Cancellation,
+  { reason, charge, isRequested, isPriceReturned }: Cancellation,
 ): Promise<Usd> {
   await refuseBeingPlaced(context, tx, order.id)
   await withdrawDifferences(context, tx, order.id)
   const { customerId, orderNumber } = order
-  const { cents: returned, written: amount } = await returnPayments(
-    context,
-    tx,
-    (await paidParts(tx, [order])).get(order.id) ?? [],
-    {
-      ...{ customerId, subject: orderNumber, reason, fee },
-      staffId: member?.id ?? null,
-      isToldByCaller: true,
-    },
-  )
+  const fee = charge?.fee ?? usd(0)
+  const { parts, usedStorage } = await refundable(tx, order, charge?.askedAt ?? null)
+  const told = usedStorage.minor > 0n ? withUsedStorage(reason, usedStorage) : reason
+  const { cents: returned, written: amount } = await returnPayments(context, tx, parts, {
+    ...{ customerId, subject: orderNumber, reason: told, fee },
+    staffId: member?.id ?? null,
+    isToldByCaller: true,
+  })
   const now = context.now()
   await withdrawOpenProblem(tx, order.id, now)
   await returnServices(context, tx, { orderId: order.id })
@@ -78,7 +83,7 @@ export async function cancelOrder(
   const entry = {
     subject,
     before: { status: order.status },
-    after: { reason: storedText(reason).words, fee, returned },
+    after: { reason: storedText(reason).words, fee, usedStorage, returned },
   }
   if (member) await audit(tx, member, { action: 'order_cancelled', ...entry }, now)
   await notify(context, tx, order.customerId, 'order_cancelled', {
@@ -86,13 +91,17 @@ export async function cancelOrder(
     values: {
       product_name: order.productName,
       order_number: order.orderNumber,
-      reason,
+      reason: told,
       amount,
     },
     path: pageAddresses.account('Account-Wallet'),
   })
   return usd(returned)
 }
+
+/** Adds to a reason what is kept for storage. */
+const withUsedStorage = (reason: Text, used: Usd): Text =>
+  phrase('notices', 'used_storage_kept', { reason, amount: writtenSum(used) })
 
 /** Closes the customer's own cancellation request when an order is cancelled in another way. */
 async function answerRequests(
@@ -126,49 +135,4 @@ export async function withdrawDifferences(
   const supplements = await supplementsOf(tx, [orderId])
   for (const open of supplements.filter((one) => one.status === 'unpaid'))
     await cancelSupplement(context, tx, open.id)
-}
-
-/**
- * Returns what is left of the payments for each order: of the order itself, then of its supplements. A refund
- * that waits for a second person may be rejected, so its amount counts as left.
- */
-async function paidParts(db: Queryable, orders: readonly Order[]): Promise<Map<string, SettledPayment[]>> {
-  const ids = orders.map(({ id }) => id)
-  const supplements = (await supplementsOf(db, ids)).filter((one) => one.status === 'paid')
-  const [ofOrders, ofSupplements] = await Promise.all([
-    approvedRefundsOf(db, 'order', ids),
-    approvedRefundsOf(
-      db,
-      'supplement',
-      supplements.map(({ id }) => id),
-    ),
-  ])
-  return new Map(
-    orders.map(({ id, paidAt, totalCents }) => [
-      id,
-      [
-        { kind: 'order', id, cents: (paidAt ? totalCents : 0n) - (ofOrders.get(id) ?? 0n) },
-        ...supplements
-          .filter((one) => one.orderId === id)
-          .map((one): SettledPayment => {
-            const cents = one.amountCents - (ofSupplements.get(one.id) ?? 0n)
-            return { kind: 'supplement', id: one.id, cents }
-          }),
-      ],
-    ]),
-  )
-}
-
-/** Returns the refund of cancelling each of these orders without a fee, by id. */
-export async function refundableOf(
-  db: Queryable,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<string, Usd>> {
-  const parts = await paidParts(db, orders)
-  return new Map([...parts].map(([id, paid]) => [id, usd(paid.reduce((sum, part) => sum + part.cents, 0n))]))
-}
-
-/** Returns the refund of cancelling the order without a fee. */
-export async function refundable(db: Queryable, order: Order): Promise<Usd> {
-  return (await refundableOf(db, [order])).get(order.id) ?? usd(0)
 }

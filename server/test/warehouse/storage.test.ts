@@ -206,6 +206,70 @@ describe('goods in a parcel', () => {
   })
 })
 
+describe('a paid extension of an order that is returned', () => {
+  /** Asks for the return of an item when the 20th day has begun. */
+  async function askLater({ customer, order }: Item) {
+    test.pass(19.5 * DAY_MS)
+    const token = await beginSession(test.context.db, { customerId: customer.id }, fromNow(0))
+    const input = { order_id: order.orderNumber, reason: 'I do not like it' }
+    return (await test.ask('/api/shopping/request_return', input, { token })).data.request_id
+  }
+
+  /** Extends storage that ends in 5 days twice, for $2 and $1, asks for the return on the 20th day, and has it refunded after 10 more. */
+  async function refunded(fee_amount: number) {
+    const item = await anItem(5)
+    const { customer, ask, extend } = item
+    for (const storage_extension_cents of [100, 200]) {
+      await changeSettings(test.context, { storage_extension_cents })
+      await ask('/api/pay/balance_pay_supplement', (await extend()).data)
+    }
+    const request_id = await askLater(item)
+    test.pass(10 * DAY_MS)
+    const { token } = await aStaffMember(test.context, 'support')
+    const shown = await test.ask('/api/staff/support/get_request', { request_id }, { token })
+    expect(shown.data).toMatchObject({ refundable_amount: 25.05, used_storage_amount: 0.5 })
+    const decision = { request_id, decision: 'refund', fee_amount, answer: 'Sent back.' }
+    const { data } = await test.ask('/api/staff/support/decide_request', decision, { token })
+    const message = await lastMessage(test.context, customer)
+    const balance = (await walletBalance(test.context.db, customer.id)).minor
+    return { refund: data.refund_amount, told: message?.words.en?.body, balance }
+  }
+
+  it('is refunded for a fee without the days that were used until the customer asked', async () => {
+    expect(await refunded(5)).toEqual({
+      refund: 19.55,
+      told: expect.stringMatching(
+        /Sent back\.\n\n\$0\.50 of what you paid .+ \$19\.55 \(\$17\.05; \$2\.00; \$0\.50\)/s,
+      ),
+      balance: 11_655n,
+    })
+  })
+
+  it('is refunded wholly without a fee', async () => {
+    expect(await refunded(0)).toEqual({
+      refund: 25.05,
+      told: expect.not.stringContaining('storage'),
+      balance: 12_205n,
+    })
+  })
+
+  it('leaves no more for a fee than what goes back', async () => {
+    const item = await anItem(5)
+    await item.ask('/api/pay/balance_pay_supplement', (await item.extend()).data)
+    const request_id = await askLater(item)
+    const { token } = await aStaffMember(test.context, 'support')
+    const decide = (fee_amount: number) =>
+      test.ask(
+        '/api/staff/support/decide_request',
+        { request_id, decision: 'accept', fee_amount, answer: 'Yes.' },
+        { token },
+      )
+    const most = { code: 1916, data: { fields: { fee_amount: expect.stringContaining('$23.05') } } }
+    expect(await decide(23.06)).toMatchObject(most)
+    expect(await decide(23.05)).toMatchObject({ code: 0 })
+  })
+})
+
 describe('an unpaid extension', () => {
   const status = async (number: string) =>
     (await test.context.db.select().from(supplements).where(eq(supplements.number, number)))[0]?.status

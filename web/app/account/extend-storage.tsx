@@ -41,7 +41,7 @@ export function ExtendStorage({ order }: { readonly order: StoredRow & { readonl
         title={t('storage_extend_title')}
         text={
           <>
-            {t.rich('storage_extend_text', figures)} {t('storage_extend_why')}
+            {t.rich('storage_extend_text', figures)} {t('storage_extend_why')} {t('storage_extend_back')}
           </>
         }
         confirm={t('storage_extend_pay')}

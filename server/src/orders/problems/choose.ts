@@ -134,7 +134,7 @@ const OUTCOMES: Record<ProblemChoice, Outcome> = {
 
   async cancel(context, tx, order, problem) {
     const reason = phrase('kinds', `problem_${problem.kind}`)
-    await cancelOrder(context, tx, null, order, { reason, fee: usd(0) })
+    await cancelOrder(context, tx, null, order, { reason })
   },
 }
 

@@ -1,4 +1,4 @@
-import { type Usd, usd } from '@sampan/domain/money'
+import type { Usd } from '@sampan/domain/money'
 import type { StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
@@ -24,6 +24,6 @@ export async function cancelPurchase(
     const order = await lockOrderAtRevision(context, tx, seen.orderNumber, seen.revision)
     if (order.status !== 'paid' && order.status !== 'wait_purchase') throw new Refusal('order_moved_on')
     if ((await partsOf(tx, order.id)).length > 0) throw new Refusal('part_bought')
-    return cancelOrder(context, tx, member, order, { reason, fee: usd(0) })
+    return cancelOrder(context, tx, member, order, { reason })
   })
 }

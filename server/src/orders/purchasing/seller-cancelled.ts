@@ -49,7 +49,7 @@ export async function sellerCancelled(
     await cancelParts(tx, order.id, context.now())
     await markRecorded(tx, order.id, order.purchaseReference)
     if (next === 'refund') {
-      const cancellation = { reason, fee: usd(0), isPriceReturned: true } as const
+      const cancellation = { reason, isPriceReturned: true } as const
       const returned = await cancelOrder(context, tx, member, order, cancellation)
       return { status: 'cancelled', returned }
     }

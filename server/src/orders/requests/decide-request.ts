@@ -10,10 +10,11 @@ import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/id
 import { notify } from '../../messaging/index.ts'
 import { writtenSum } from '../../money-text.ts'
 import { Refusal } from '../../refusal.ts'
-import { cancelOrder, refundable } from '../cancel-order.ts'
+import { cancelOrder } from '../cancel-order.ts'
 import { arrivedPieces } from '../forwarding/arrived-pieces.ts'
 import type { Order } from '../orders.queries.ts'
 import { withdrawOpenProblem } from '../problems/open-problem.ts'
+import { type Refundable, refundable } from '../refundable.ts'
 import { openReturn, withdrawReturn } from '../returns/open-return.ts'
 import { lockOrderById } from '../staff/load-orders.ts'
 import { giveStorageBack } from '../storage/give-storage-back.ts'
@@ -44,8 +45,8 @@ interface Deciding {
 }
 
 /**
- * Moves a customer's request to the next stage. A refund cancels the order and refunds what was paid, less
- * the fee.
+ * Moves a customer's request to the next stage. A refund cancels the order and refunds what was paid; less the fee and, where there
+ * is one, the longer storage that was used until the request: without a fee the fault is not the customer's.
  * @returns the new stage, and the refunded sum.
  * @throws Refusal unknown_id, changed_meanwhile, request_closed, fee_out_of_range, fee_above_refund,
  * order_moved_on, payment_under_way, payment_disputed, goods_sent_back
@@ -62,15 +63,17 @@ export async function decideRequest(
     if (!found) throw new Refusal('unknown_id')
     const order = await lockOrderById(tx, found.orderId)
     const request = (await requestByNumber(tx, deciding.number)) ?? found
-    const most = request.closedAt ? usd(0) : await refundable(tx, order)
-    expectState(deciding.revision, requestState(request, order, most))
-    if (!allows<ServiceRequestStage>(SERVICE_REQUEST_LIFE, request.stage, stage))
+    const back = request.closedAt ? null : await refundable(tx, order, request.createdAt)
+    expectState(deciding.revision, requestState(request, order, back))
+    if (!back || !allows<ServiceRequestStage>(SERVICE_REQUEST_LIFE, request.stage, stage))
       throw new Refusal('request_closed')
     const setsFee = stage === 'accepted' || (stage === 'refunded' && request.stage === 'asked')
-    const fee = setsFee ? await checkedFee(context, tx, order, deciding.fee) : usd(request.feeCents)
+    const fee = setsFee ? await checkedFee(context, back, deciding.fee) : usd(request.feeCents)
     const now = context.now()
     const refunded =
-      stage === 'refunded' ? await refundAndCancel(context, tx, member, order, fee, deciding) : usd(0)
+      stage === 'refunded'
+        ? await refundAndCancel(context, tx, member, order, request, fee, deciding)
+        : usd(0)
     await setAside(tx, request, order, stage, member.id, context.now())
     const isClosed = SERVICE_REQUEST_LIFE[stage].next.length === 0
     const step = { stage, at: now.toISOString(), note: deciding.answer }
@@ -119,14 +122,13 @@ async function setAside(
 }
 
 /** Checks the fee: 0, or 5 to 30 dollars, and never more than the refund. */
-async function checkedFee(context: AppContext, tx: Transaction, order: Order, fee: Usd): Promise<Usd> {
+async function checkedFee(context: AppContext, { most }: Refundable, fee: Usd): Promise<Usd> {
   const { return_fee_min_cents: min, return_fee_max_cents: max } = await context.settings.read()
   if (fee.minor === 0n) return fee
   if (fee.minor < BigInt(min) || fee.minor > BigInt(max)) {
     const values = { min: writtenSum(usd(min)), max: writtenSum(usd(max)) }
     throw Refusal.beside('fee_amount', 'fee_out_of_range', values)
   }
-  const most = await refundable(tx, order)
   if (fee.minor > most.minor)
     throw Refusal.beside('fee_amount', 'fee_above_refund', { max: writtenSum(most) })
   return fee
@@ -137,11 +139,13 @@ function refundAndCancel(
   tx: Transaction,
   member: StaffMember,
   order: Order,
+  { createdAt: askedAt }: ServiceRequest,
   fee: Usd,
   { answer }: Deciding,
 ): Promise<Usd> {
   if (!CANCELLABLE.includes(order.status)) throw new Refusal('order_moved_on')
-  return cancelOrder(context, tx, member, order, { reason: answer, fee, isRequested: true })
+  const charge = fee.minor > 0n ? { charge: { fee, askedAt } } : {}
+  return cancelOrder(context, tx, member, order, { reason: answer, ...charge, isRequested: true })
 }
 
 async function notifyDecision(

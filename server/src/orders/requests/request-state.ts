@@ -1,8 +1,8 @@
-import type { Usd } from '@sampan/domain/money'
 import { phrase } from '@sampan/messages/phrase'
 import type { StateField } from '../../access/index.ts'
 import { statedSum } from '../../money-text.ts'
 import type { Order } from '../orders.queries.ts'
+import type { Refundable } from '../refundable.ts'
 import type { ServiceRequest } from './requests.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { ServiceRequest } from './requests.queries.ts'
 export const requestState = (
   request: ServiceRequest,
   order: Order,
-  refundable: Usd,
+  back: Refundable | null,
 ): readonly StateField[] => [
   {
     name: phrase('console', 'state_request'),
@@ -24,5 +24,9 @@ export const requestState = (
     name: phrase('console', 'state_order'),
     value: phrase('statuses', `order_${order.status}`),
   },
-  { name: phrase('console', 'state_to_go_back'), value: statedSum(refundable.minor) },
+  { name: phrase('console', 'state_to_go_back'), value: statedSum(back?.most.minor ?? 0n) },
+  {
+    name: phrase('console', 'state_used_storage'),
+    value: statedSum(back?.usedStorage.minor ?? 0n),
+  },
 ]

@@ -1,20 +1,21 @@
 import type { Data, Language } from '@sampan/contract'
 import { dueTime } from '@sampan/domain/closures'
-import { toWire, type Usd, usd } from '@sampan/domain/money'
+import { add, toWire, usd } from '@sampan/domain/money'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
 import { stateRevision } from '../../access/index.ts'
 import { closedTimes, type Settings } from '../../settings/index.ts'
+import type { Refundable } from '../refundable.ts'
 import { presentStaffOrder } from '../staff/staff-orders.presenter.ts'
 import type { StaffOrderRow } from '../staff/staff-orders.queries.ts'
 import { requestState } from './request-state.ts'
 import type { ServiceRequest } from './requests.queries.ts'
 
-/** Presents a request to cancel or return to staff. `refundable` is the most that can be refunded of the order. */
+/** Presents a request to cancel or return to staff, with what a refund returns; null once it is closed. */
 export function presentRequest(
   request: ServiceRequest,
   row: StaffOrderRow,
-  refundable: Usd,
+  back: Refundable | null,
   settings: Settings,
   lang: Language,
   now: Date,
@@ -26,7 +27,7 @@ export function presentRequest(
       : null
   return {
     request_id: request.number,
-    revision: stateRevision(requestState(request, row.order, refundable)),
+    revision: stateRevision(requestState(request, row.order, back)),
     kind: request.kind,
     reason: request.reason,
     image_urls: request.imageUrls,
@@ -41,7 +42,8 @@ export function presentRequest(
       note: step.note,
     })),
     order: presentStaffOrder(row, lang, now),
-    refundable_amount: toWire(refundable),
+    refundable_amount: toWire(back ? add(back.most, back.usedStorage) : usd(0)),
+    used_storage_amount: toWire(back?.usedStorage ?? usd(0)),
     fee_min: toWire(usd(settings.return_fee_min_cents)),
     fee_max: toWire(usd(settings.return_fee_max_cents)),
     created_at: toWireTime(request.createdAt),

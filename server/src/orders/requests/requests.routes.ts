@@ -1,10 +1,10 @@
 import type { Language } from '@sampan/contract'
-import { toWire, usd } from '@sampan/domain/money'
+import { toWire } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import { amountOf } from '../../http/amounts.ts'
 import { type Route, route } from '../../http/route-handler.ts'
 import { Refusal } from '../../refusal.ts'
-import { refundableOf } from '../cancel-order.ts'
+import { refundableOf } from '../refundable.ts'
 import { staffOrders } from '../staff/staff-orders.queries.ts'
 import { decideRequest } from './decide-request.ts'
 import { presentRequest } from './requests.presenter.ts'
@@ -20,16 +20,20 @@ async function withOrders(
   const settings = await context.settings.read()
   const ids = requests.map((request) => request.orderId)
   const rows = await staffOrders(context.db, settings, { ids })
-  const left = await refundableOf(
+  const open = requests.filter(({ closedAt }) => closedAt === null)
+  const back = await refundableOf(
     context.db,
-    rows.map(({ order }) => order),
+    open.flatMap(({ orderId, createdAt: askedAt }) => {
+      const row = rows.find(({ order }) => order.id === orderId)
+      return row ? { order: row.order, askedAt } : []
+    }),
   )
   const shown = []
   for (const request of requests) {
     const row = rows.find(({ order }) => order.id === request.orderId)
     if (!row) continue
-    const most = request.closedAt ? usd(0) : (left.get(row.order.id) ?? usd(0))
-    shown.push(presentRequest(request, row, most, settings, lang, now))
+    const itsBack = request.closedAt ? null : (back.get(row.order.id) ?? null)
+    shown.push(presentRequest(request, row, itsBack, settings, lang, now))
   }
   return shown
 }

@@ -1,4 +1,4 @@
-import { fromWire, plainDecimal, subtract, toWire, usd } from '@sampan/domain/money'
+import { fromWire, plainDecimal, toWire } from '@sampan/domain/money'
 import { useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { useDollarFormat } from '../../../ui/amounts/use-dollar-format.ts'
@@ -8,6 +8,7 @@ import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { TextArea, TextInput } from '../../../ui/forms/input.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { Panel, useStaffForm } from '../../forms/use-staff-form.tsx'
+import { refundWith } from './refund-with.ts'
 import { DECISIONS, type Decision, type ServiceRequest, type Stage } from './request-stages.ts'
 
 /** Decisions that end a request and need a confirmation. */
@@ -21,7 +22,7 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
   const dollars = useDollarFormat()
   const form = useRef<HTMLFormElement>(null)
   const [end, setEnd] = useState<End>()
-  const { request_id, kind, stage, fee_min, fee_max, fee_amount } = request
+  const { request_id, kind, stage, fee_min, fee_max, fee_amount, used_storage_amount } = request
   const words = useDraft(`request:${request_id}:${stage}:words`)
   const fee = useDraft(`request:${request_id}:${stage}:fee`)
   const { Form, submit, hiddenFields, conflict, isBusy, fields, failure } = useStaffForm<Decided>((data) => {
@@ -54,11 +55,14 @@ export function DecideForm({ request }: { readonly request: ServiceRequest }) {
         ) : (
           <Field
             label={s('fee_usd')}
-            hint={
+            hint={[
               stage === 'asked'
                 ? s('fee_hint', range)
-                : s('fee_hint_accept', { ...range, kept: dollars(fee_amount) })
-            }
+                : s('fee_hint_accept', { ...range, kept: dollars(fee_amount) }),
+              used_storage_amount > 0 && s('fee_keeps_storage', { sum: dollars(used_storage_amount) }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             error={fields.fee_amount}
             optional
           >
@@ -127,13 +131,16 @@ interface Decided {
   readonly refund_amount: number
 }
 
-/** The refund: less the typed fee while undecided, afterwards less the recorded fee. */
+/** The refund: less the typed fee while undecided, afterwards less the recorded fee; with a fee less the used storage too. */
 function RefundText({ request, typed }: { readonly request: ServiceRequest; readonly typed: string }) {
   const s = useTranslations('console-support')
   const dollars = useDollarFormat()
   const feeAmount = request.stage === 'asked' ? Number(plainDecimal(typed)) : request.fee_amount
   const fee = fromWire(feeAmount, 'USD')
-  const most = fromWire(request.refundable_amount, 'USD') ?? usd(0)
-  if (!fee || fee.minor < 0n || fee.minor > most.minor) return s('refund_text_unsure')
-  return s('refund_text', { sum: dollars(toWire(subtract(most, fee))), fee: dollars(toWire(fee)) })
+  if (!fee || fee.minor < 0n) return s('refund_text_unsure')
+  const { back, usedStorage } = refundWith(request, fee)
+  if (back.minor < 0n) return s('refund_text_unsure')
+  const sums = { sum: dollars(toWire(back)), fee: dollars(toWire(fee)) }
+  if (usedStorage.minor === 0n) return s('refund_text', sums)
+  return s('refund_text_storage', { ...sums, storage: dollars(toWire(usedStorage)) })
 }
