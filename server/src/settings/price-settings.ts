@@ -32,17 +32,39 @@ function lowersService(before: Services, after: Services): boolean {
   )
 }
 
-/** The settings that customers pay by, with what makes each cheaper. */
+/** Returns whether something is insured that was not. */
+const lowersExclusions = (before: readonly string[], after: readonly string[]) =>
+  before.some((code) => !after.includes(code))
+
+/** Returns whether a bonus is earned by accounts that pay for nothing. */
+const lowersMoment = (before: Settings['invite_bonus_at'], after: Settings['invite_bonus_at']) =>
+  before === 'first_paid_order' && after === 'activation'
+
+/**
+ * The settings that customers pay by, or are owed money by without a decision of staff, with what makes each cheaper for them: they
+ * pay less, or are given more for what they pay.
+ */
 const LOWERS = {
   handling_fee_tiers: lowersFee,
   warehouse_services: lowersService,
+  free_storage_days: isHigher,
   storage_extension_cents: isLower,
   storage_extension_days: isHigher,
   insurance_basis_points: lowersOffer,
   insurance_minimum_cents: isLower,
+  insurance_cap_cents: isHigher,
+  insurance_exclusions: lowersExclusions,
+  compensation_cap_cny: isHigher,
   return_fee_min_cents: isLower,
   return_fee_max_cents: isLower,
   priority_purchase_cents: lowersOffer,
+  invite_bonus_at: lowersMoment,
+  // When the lateness begins for which coupons are given.
+  purchase_due_hours: isLower,
+  arrival_due_hours: isLower,
+  packing_due_hours: isLower,
+  dispatch_due_hours: isLower,
+  late_tolerance_hours: isLower,
 } as const satisfies {
   readonly [Name in SettingName]?: (before: Settings[Name], after: Settings[Name]) => boolean
 }

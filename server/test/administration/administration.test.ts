@@ -31,12 +31,12 @@ describe('settings', () => {
     ask('settings/change', { name, value, revision: (await read(name)).revision })
 
   it('take effect immediately when changed, and the log records who changed them', async () => {
-    expect(await read('free_storage_days')).toMatchObject({ value: 60, initial: 60, changed_by: '' })
-    expect(await change('free_storage_days', 75)).toMatchObject({ code: 0 })
-    expect(await read('free_storage_days')).toMatchObject({ value: 75, initial: 60, changed_by: 'Wei' })
-    expect((await test.context.settings.read()).free_storage_days).toBe(75)
-    const [entry] = await logOf('setting:free_storage_days')
-    expect(entry).toMatchObject({ action: 'setting_changed', staffId: admin.id, before: 60, after: 75 })
+    expect(await read('storage_disposal_days')).toMatchObject({ value: 90, initial: 90, changed_by: '' })
+    expect(await change('storage_disposal_days', 75)).toMatchObject({ code: 0 })
+    expect(await read('storage_disposal_days')).toMatchObject({ value: 75, initial: 90, changed_by: 'Wei' })
+    expect((await test.context.settings.read()).storage_disposal_days).toBe(75)
+    const [entry] = await logOf('setting:storage_disposal_days')
+    expect(entry).toMatchObject({ action: 'setting_changed', staffId: admin.id, before: 90, after: 75 })
   })
 
   it('are samples in part, which the owner of a shop with real money is asked to set', async () => {

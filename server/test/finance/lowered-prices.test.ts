@@ -37,11 +37,21 @@ describe('a price of the settings', () => {
     rows.map(([up_to_cents, basis_points]) => ({ up_to_cents, basis_points }))
   const service = (name: string, price_cents: number, is_on = true) => ({ service: name, price_cents, is_on })
   it.each<[SettingName, before: unknown, lower: unknown, higher: unknown]>([
+    ['free_storage_days', 60, 365, 30],
     ['storage_extension_cents', 200, 0, 300],
     ['storage_extension_days', 30, 365, 20],
     ['insurance_basis_points', 300, 1, 400],
     ['insurance_basis_points', 0, 1, 0],
     ['insurance_minimum_cents', 100, 0, 200],
+    ['insurance_cap_cents', 100_000, 100_001, 90_000],
+    ['insurance_exclusions', ['BR', 'sea-us'], ['BR'], ['BR', 'sea-us', 'RU']],
+    ['compensation_cap_cny', 400, 400.01, 300],
+    ['invite_bonus_at', 'first_paid_order', 'activation', 'first_paid_order'],
+    ['purchase_due_hours', 24, 1, 48],
+    ['arrival_due_hours', 240, 239, 241],
+    ['packing_due_hours', 24, 23, 25],
+    ['dispatch_due_hours', 48, 1, 72],
+    ['late_tolerance_hours', 24, 0, 48],
     ['priority_purchase_cents', 70, 1, 80],
     ['priority_purchase_cents', 0, 1, 0],
     ['return_fee_min_cents', 500, 0, 600],
