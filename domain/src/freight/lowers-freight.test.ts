@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { grams, millimetres } from '../units/index.ts'
-import { channel, step } from './fixtures/sample-channel.ts'
-import { type Band, type Channel, lowersFreight, type Surcharge } from './index.ts'
+import { ask, channel, step } from './fixtures/sample-channel.ts'
+import { type Band, type Channel, compileTariff, lowersFreight, quote, type Surcharge } from './index.ts'
 
 const DAYS = { min: 9, max: 12 }
 const perKg = (price: bigint, upTo = 10_000, roundTo = 100): Band => ({
@@ -51,6 +52,12 @@ it.each<[string, Partial<Channel>]>([
     surcharged(fuel(1000n), second, remote({ postcodes: ['995', '996', '9'] }), oversize(1000)),
   ],
   ['no heavy parcels', banded(first, middle)],
+  ['a limit beyond its bands', { maxGrams: grams(30_001) }],
+  ['one band to two of the same price', banded(flat(900n, 1000), flat(900n, 2000), middle, last)],
+  ['the kind of a band, to a price above its highest', banded(first, flat(4600n, 5000), last)],
+  ['the steps of a band, to fewer and dearer ones', banded(first, step(5000, 500, 1400n, 1000, 800n), last)],
+  ['a price of a step, while another rises by more', banded(first, step(5000, 500, 2000n, 500, 399n), last)],
+  ['a price that no weight has', banded(first, step(5000, 2500, 2600n, 500, 400n), last)],
   ['no countries', { zones: [] }],
 ])('a change of %s lowers no freight', (_, over) => {
   expect(lowersFreight(before, { ...before, ...over })).toBe(false)
@@ -59,16 +66,15 @@ it.each<[string, Partial<Channel>]>([
 it.each<[string, Partial<Channel>]>([
   ['a flat price', banded(flat(899n), middle, last)],
   ['a first price', banded(first, step(5000, 500, 999n, 500, 400n), last)],
-  ['a price of a step, while another rises', banded(flat(999n), step(5000, 500, 2000n, 500, 399n), last)],
+  ['a price of a step, while another rises', banded(flat(999n), step(5000, 500, 1001n, 500, 399n), last)],
   ['a price of a kilogram', banded(first, middle, perKg(1199n))],
   ['the steps of a band', banded(first, step(5000, 500, 1000n, 1000, 400n), last)],
   ['the rounding of a band', banded(first, middle, perKg(1200n, 10_000, 50))],
   ['the end of a band', banded(flat(900n, 3000), middle, last)],
-  ['the kind of a band', banded(first, flat(9000n, 5000), last)],
+  ['the kind of a band', banded(first, flat(4599n, 5000), last)],
   ['heavier parcels', banded(first, middle, last, perKg(1300n, 30_000))],
   ['a further country', { zones: [zone(BANDS), zone(BANDS, ['CA'])] }],
   ['the minimum weight', { minGrams: grams(199) }],
-  ['the maximum weight', { maxGrams: grams(30_001) }],
   ['the longest side', { maxSide: millimetres(1201) }],
   ['the girth, to no limit', { maxGirth: null }],
   ['the divisor', { divisor: 5001 }],
@@ -96,4 +102,53 @@ it.each<[string, Partial<Channel>]>([
 it('the first prices of a channel lower its freight, and a limit where there was none does not', () => {
   expect(lowersFreight({ ...before, zones: [] }, before)).toBe(true)
   expect(lowersFreight({ ...before, maxSide: null }, before)).toBe(false)
+})
+
+const weight = (most: number) => fc.integer({ min: 1, max: most })
+const cents = fc.bigInt({ min: 0n, max: 30n })
+const bandOf = fc.oneof(
+  fc.record({ price: cents }).map(({ price }): Omit<Band, 'upTo'> => ({ kind: 'flat', price }) as Band),
+  fc
+    .record({ price: fc.bigInt({ min: 0n, max: 2000n }), roundTo: weight(9) })
+    .map(({ price, roundTo }) => ({ kind: 'per_kg', price, roundTo: grams(roundTo) }) as Band),
+  fc
+    .record({ first: fc.nat(20), step: weight(9), firstPrice: cents, stepPrice: cents })
+    .map(({ first: firstGrams, step: stepGrams, firstPrice, stepPrice }) => {
+      return { kind: 'first_step', firstGrams, firstPrice, stepGrams, stepPrice } as unknown as Band
+    }),
+)
+/** A channel of at most 60 grams, so that each weight can be tried. */
+const small = fc
+  .record({
+    bands: fc.array(fc.tuple(weight(20), bandOf), { minLength: 1, maxLength: 3 }),
+    limits: fc.tuple(fc.nat(10), fc.nat(60)),
+  })
+  .map(({ bands, limits: [minGrams, more] }) => {
+    let upTo = 0
+    const ascending = bands.map(([grow, band]) => {
+      upTo += grow
+      return { ...band, upTo: grams(upTo) }
+    })
+    return channel({
+      minGrams: grams(minGrams),
+      maxGrams: grams(minGrams + more),
+      zones: [zone(ascending)],
+    })
+  })
+
+it('prices are lower exactly where some weight is cheaper, or is carried that was not', () => {
+  const priceOf = (one: Channel, inGrams: number) => {
+    const [found] = quote(compileTariff([one]), ask({ weight: grams(inGrams) }))
+    return found?.fits ? found.price.minor : null
+  }
+  const isCheaper = (was: Channel, is: Channel) =>
+    Array.from({ length: 70 }, (_, inGrams) => [priceOf(was, inGrams), priceOf(is, inGrams)]).some(
+      ([old, price]) => price != null && (old == null || price < old),
+    )
+  fc.assert(
+    fc.property(small, small, (was, is) => {
+      expect(lowersFreight(was, is)).toBe(isCheaper(was, is))
+    }),
+    { numRuns: 400 },
+  )
 })

@@ -5,7 +5,7 @@ import type { Band } from './channel.ts'
 const stepsBegun = (weight: number, step: number): bigint => BigInt(Math.ceil(weight / step))
 
 /** Returns the freight in USD cents of a charged weight in its band. */
-function bandPrice(band: Band, weight: Grams): bigint {
+export function bandPrice(band: Band, weight: Grams): bigint {
   switch (band.kind) {
     case 'flat':
       return band.price
