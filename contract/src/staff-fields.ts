@@ -208,6 +208,8 @@ export const staffParcel = z.object({
   /** True for an insured parcel on its way: staff can notify its customer that it may be claimed as lost. */
   can_offer_claim: z.boolean(),
   is_claim_offered: z.boolean(),
+  /** When it has to be packed before others for its priority fee; zeros where it need not, or is packed. */
+  priority_until: wireTime,
   user_parcel_note: z.string(),
   tracking_number: z.string(),
   carrier: z.string(),

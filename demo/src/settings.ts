@@ -7,6 +7,7 @@ export const SETTINGS: Partial<Settings> = {
   popular_buyers_min: 1,
   popular_days: 60,
   priority_purchase_cents: 70,
+  priority_packing_cents: 150,
   late_purchase_coupon_cents: 100,
   late_receiving_coupon_cents: 100,
   late_packing_coupon_cents: 200,

@@ -2254,6 +2254,10 @@ export interface MessageArguments {
     about_priority_purchase_cents: None
     priority_purchase_hours: None
     about_priority_purchase_hours: None
+    priority_packing_cents: None
+    about_priority_packing_cents: None
+    priority_packing_hours: None
+    about_priority_packing_hours: None
     return_fee_min_cents: None
     about_return_fee_min_cents: None
     return_fee_max_cents: None
@@ -3282,6 +3286,7 @@ export interface MessageArguments {
     line_remote: None
     line_oversize: None
     line_insurance: None
+    line_priority: None
     line_services: None
     line_duty: None
     line_tax: None
@@ -3530,6 +3535,7 @@ export interface MessageArguments {
     problem_missing_pieces: None
     problem_fewer_available: None
     priority_late: None
+    priority_packing_late: None
     choice_keep: None
     choice_exchange: None
     choice_return: None
@@ -3583,6 +3589,7 @@ export interface MessageArguments {
     line_domestic_freight: None
     line_handling: None
     line_priority: None
+    line_priority_packing: None
     line_freight: None
     line_services: None
     line_insurance: None

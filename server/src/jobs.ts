@@ -10,7 +10,7 @@ import { rateJobs } from './ledger/index.ts'
 import { heldNoticeJobs, messageJobs } from './messaging/index.ts'
 import { orderJobs, purchasingJobs } from './orders/index.ts'
 import { paymentJobs, topUpJobs } from './payments/index.ts'
-import { claimJobs, groupJobs, latenessJobs, quoteJobs, trackingJobs } from './shipping/index.ts'
+import { claimJobs, groupJobs, latenessJobs, packingJobs, quoteJobs, trackingJobs } from './shipping/index.ts'
 import { storageJobs } from './warehouse/index.ts'
 
 /** The background jobs of every area. */
@@ -37,6 +37,7 @@ export const allJobs: readonly Job[] = [
   ...trackingJobs,
   ...claimJobs,
   ...latenessJobs,
+  ...packingJobs,
   ...dashboardJobs,
   ...healthJobs,
   ...figureJobs,

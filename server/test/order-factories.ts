@@ -160,6 +160,7 @@ export async function aParcel(
   const freightCents = fields.freightCents ?? 2200n
   const servicesCents = fields.servicesCents ?? 0n
   const premiumCents = fields.premiumCents ?? 0n
+  const priorityFeeCents = fields.priorityFeeCents ?? 0n
   const couponCents = fields.couponCents ?? 0n
   const now = context.now()
   const parcel = await context.db.transaction(async (tx) => {
@@ -187,7 +188,7 @@ export async function aParcel(
         freightCents,
         servicesCents,
         couponCents,
-        totalCents: freightCents + servicesCents + premiumCents - couponCents,
+        totalCents: freightCents + servicesCents + premiumCents + priorityFeeCents - couponCents,
       })
       .returning()
     if (!created) throw new Error('no parcel')

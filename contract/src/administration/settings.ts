@@ -62,6 +62,10 @@ export const settingsSchema = z.object({
   priority_purchase_cents: cents.default(0),
   /** From the payment until such an order is bought; days on which we are closed do not count. */
   priority_purchase_hours: z.number().int().min(1).max(72).default(12),
+  /** For packing a parcel before others; 0 does not offer it. */
+  priority_packing_cents: cents.default(0),
+  /** From the payment until such a parcel is packed; days on which we are closed do not count. */
+  priority_packing_hours: z.number().int().min(1).max(72).default(6),
   invite_bonus_cents: cents.default(50),
   invite_bonus_at: z.enum(['activation', 'first_paid_order']).default('activation'),
   /** '' for none. */

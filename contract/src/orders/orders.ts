@@ -27,6 +27,7 @@ import { leftOutShots, receiptChange } from '../staff-fields.ts'
 import { conversationEntry } from './conversations.ts'
 import { landedComparison } from './landed-comparison.ts'
 import { orderProblem } from './order-problem.ts'
+import { priorityPromise } from './priority-promise.ts'
 import { warehouseServices } from './warehouse-services.ts'
 
 /** An event of an order, with the finer stage behind the wire's status: `stage` for programs, `name` for people. */
@@ -158,16 +159,7 @@ export const getOrderDetail = defineEndpoint({
     milestones: z.array(milestone),
     services: warehouseServices,
     /** The promise to buy it before others; null where that was not chosen, and for a cancelled order. */
-    priority: z
-      .object({
-        /** `returned`: it was late because of us; `excused`: it waited for somebody else. */
-        state: z.enum(['unpaid', 'promised', 'kept', 'excused', 'returned']),
-        /** From the payment; days on which the warehouse is closed do not count. */
-        hours: z.number(),
-        /** Zeros while it is not paid. */
-        until: wireTime,
-      })
-      .nullable(),
+    priority: priorityPromise.nullable(),
     /** Null for an order without an estimate, and for a cancelled one. */
     landed: landedComparison.nullable(),
     requests: z.array(request),

@@ -34,7 +34,8 @@ const shipment = carrierShipment.nullable()
 
 export const staffParcelQueue = defineEndpoint({
   path: '/api/staff/shipping/get_queue',
-  summary: 'Parcels at a stage, what is due first at the top; the search looks at every stage.',
+  summary:
+    'Parcels at a stage, those to be packed before others at the top, then what is due first; the search looks at every stage.',
   access: ['warehouse', 'shipping', 'support'],
   request: z.strictObject({ stage: z.enum(PARCEL_STAGES), ...sortedPage }),
   data: z.object({

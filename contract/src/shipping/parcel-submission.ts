@@ -43,6 +43,8 @@ export const submitShippingOrder = defineEndpoint({
     total_height: numeric(z.number().optional()),
     /** Insured at the terms in force; for a parcel without a method they are those of its pricing. */
     is_insured: optionalOr(z.boolean(), false),
+    /** The hours within which the customer was promised to have it packed before others; 0 where that is not chosen. */
+    priority_hours: numeric(z.number().int().min(0).default(0)),
     coupon_code: optionalText(40),
     user_parcel_note: optionalText(500),
     /** Ordered with the parcel and paid from the wallet at once; without enough money there nothing is submitted. */

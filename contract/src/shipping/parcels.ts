@@ -16,6 +16,7 @@ import {
 } from '../fields.ts'
 import { milestone } from '../freight/milestones.ts'
 import { landedComparison } from '../orders/landed-comparison.ts'
+import { priorityPromise } from '../orders/priority-promise.ts'
 import { warehouseServices } from '../orders/warehouse-services.ts'
 import { picture } from '../pictures.ts'
 import { parcelClaims } from './claims.ts'
@@ -154,6 +155,8 @@ export const getParcelDetail = defineEndpoint({
     claims: parcelClaims,
     milestones: z.array(milestone),
     services: warehouseServices,
+    /** The promise to pack it before others; null where that was not chosen, and for a released parcel. */
+    priority: priorityPromise.nullable(),
     /** The sum over its items that have an estimate; null where none has. */
     landed: landedComparison.nullable(),
     /** The token of the public tracking page; '' when the customer does not share it. */

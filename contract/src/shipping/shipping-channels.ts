@@ -65,6 +65,14 @@ export const getShippingChannels = defineEndpoint({
           lost_days: z.number(),
         })
         .nullable(),
+      /** The offer to pack the parcel before others; null where there is none. */
+      priority: z
+        .object({
+          fee: amount,
+          /** From the payment; days on which the warehouse is closed do not count. */
+          hours: z.number(),
+        })
+        .nullable(),
       /**
        * When it does not take all items: those to leave out, and the price of the rest; null where leaving one out is
        * not enough.

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../words.ts'
 import { productSnapshots } from './catalogue.ts'
-import { at, createdAt, minor, primaryId, spans } from './columns.ts'
+import { at, createdAt, hasPriorityHours, minor, primaryId, priority, spans } from './columns.ts'
 import { customers } from './customers.ts'
 import { staff } from './staff.ts'
 
@@ -45,10 +45,8 @@ export const orders = pgTable(
     goodsCents: minor('goods_cents').notNull(),
     freightCents: minor('freight_cents').notNull(),
     handlingFeeCents: minor('handling_fee_cents').notNull(),
-    /** The price of buying it first; 0 where the customer did not choose that. */
-    priorityFeeCents: minor('priority_fee_cents').notNull().default(sql`0`),
-    /** The hours from the payment within which it is to be bought first; null where that was not chosen. */
-    priorityHours: integer('priority_hours'),
+    /** To buy it before others. */
+    ...priority(),
     totalCents: minor('total_cents').notNull(),
     /** The price in renminbi, rounded once at settlement and shown wherever the order's price is. */
     totalFen: minor('total_fen').notNull(),
@@ -92,10 +90,6 @@ export const orders = pgTable(
     createdAt: createdAt(),
     expiresAt: at('expires_at'),
     paidAt: at('paid_at'),
-    /** When it has to be bought for its priority fee; set with the payment. */
-    priorityDueAt: at('priority_due_at'),
-    /** What became of that: bought in time, delayed by somebody else, or late, with the fee returned. Null while undecided. */
-    priorityOutcome: text('priority_outcome', { enum: ['kept', 'excused', 'returned'] }),
     acceptedAt: at('accepted_at'),
     purchasedAt: at('purchased_at'),
     arrivedAt: at('arrived_at'),
@@ -176,10 +170,7 @@ export const orders = pgTable(
       'orders_total',
       sql`${t.totalCents} = ${t.goodsCents} + ${t.freightCents} + ${t.handlingFeeCents} + ${t.priorityFeeCents}`,
     ),
-    check(
-      'orders_priority',
-      sql`${t.priorityFeeCents} >= 0 and (${t.priorityHours} is null) = (${t.priorityFeeCents} = 0)`,
-    ),
+    check('orders_priority', hasPriorityHours(t)),
     check(
       'orders_amounts',
       sql`${t.goodsCents} >= 0 and ${t.freightCents} >= 0 and ${t.handlingFeeCents} >= 0`,

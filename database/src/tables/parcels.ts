@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { wordsOf } from '../words.ts'
-import { at, consignee, createdAt, minor, primaryId } from './columns.ts'
+import { at, consignee, createdAt, hasPriorityHours, minor, primaryId, priority } from './columns.ts'
 import { customers } from './customers.ts'
 import { manifests } from './manifests.ts'
 import { orders } from './orders.ts'
@@ -66,6 +66,8 @@ export const parcels = pgTable(
     /** When we notified its customer that it may be claimed as lost; null before. */
     lossClaimOpenedAt: at('loss_claim_opened_at'),
     premiumCents: minor('premium_cents').notNull().default(sql`0`),
+    /** To pack it before others; only where its price is paid before it is packed. */
+    ...priority(),
     couponId: uuid('coupon_id'),
     couponCents: minor('coupon_cents').notNull().default(sql`0`),
     totalCents: minor('total_cents').notNull(),
@@ -115,6 +117,15 @@ export const parcels = pgTable(
     // staff queues: what is due first, and their counts
     index('parcels_to_price').on(t.createdAt, t.id).where(sql`status = 'waiting_fee'`),
     index('parcels_to_ship').on(t.paidAt, t.id).where(sql`status = 'paid'`),
+    // the queue of sending with the parcels to be packed before others at the top
+    index('parcels_to_ship_first')
+      .on(t.priorityDueAt, t.paidAt, t.id)
+      .where(sql`status = 'paid'`)
+      .concurrently(),
+    index('parcels_priority_undecided')
+      .on(t.priorityDueAt, t.id)
+      .where(sql`priority_due_at is not null and priority_outcome is null and status <> 'released'`)
+      .concurrently(),
     // what was submitted or paid in some hours, and should be packed or sent by now
     index('parcels_created').on(t.createdAt).concurrently(),
     index('parcels_paid').on(t.paidAt).where(sql`paid_at is not null`).concurrently(),
@@ -159,8 +170,9 @@ export const parcels = pgTable(
     uniqueIndex('parcels_live_coupon').on(t.couponId).where(sql`status <> 'released'`),
     check(
       'parcels_total',
-      sql`${t.totalCents} = ${t.freightCents} + ${t.servicesCents} + ${t.premiumCents} - ${t.couponCents} and ${t.totalCents} >= 0`,
+      sql`${t.totalCents} = ${t.freightCents} + ${t.servicesCents} + ${t.premiumCents} + ${t.priorityFeeCents} - ${t.couponCents} and ${t.totalCents} >= 0`,
     ),
+    check('parcels_priority', hasPriorityHours(t)),
     check(
       'parcels_insured',
       sql`${t.premiumCents} >= 0 and (${t.premiumCents} = 0 or ${t.insuredCents} > 0)`,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * What a customer paid for the carriage of a parcel, in US cents: freight and services less the coupon, with the
+ * What a customer paid for the carriage of a parcel, in US cents: freight, services and priority packing less the coupon, with the
  * differences after packing that were paid or returned. Goodwill is a cost of its own. For queries of `parcels`.
  */
-export const freightReceived = sql<string>`(parcels.freight_cents + parcels.services_cents - parcels.coupon_cents
+export const freightReceived = sql<string>`(parcels.freight_cents + parcels.services_cents + parcels.priority_fee_cents - parcels.coupon_cents
   + coalesce((select sum(amount_cents) from supplements where parcel_id = parcels.id and status = 'paid'), 0)
   - coalesce((
       select sum(r.amount_cents)

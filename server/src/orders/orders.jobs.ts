@@ -1,6 +1,6 @@
 import { defineJob, type Job } from '../jobs/job.ts'
 import { compensateLateOrders } from './lateness/compensate-late-orders.ts'
-import { decidePriorities } from './priority/decide-priorities.ts'
+import { decidePriorityPurchases } from './purchasing/decide-priority-purchases.ts'
 import { remindOfReturns } from './returns/remind-of-returns.ts'
 import { expireOrders } from './unpaid/expire-orders.ts'
 import { remindOfUnpaid } from './unpaid/remind-of-unpaid.ts'
@@ -31,10 +31,10 @@ const compensateLateOrdersJob = defineJob({
 })
 
 /** Customers see within minutes what became of what they paid for. */
-const decidePrioritiesJob = defineJob({
+const decidePriorityPurchasesJob = defineJob({
   name: 'decide-priority-purchases',
   cron: '*/5 * * * *',
-  run: decidePriorities,
+  run: decidePriorityPurchases,
 })
 
 export const orderJobs: readonly Job[] = [
@@ -42,5 +42,5 @@ export const orderJobs: readonly Job[] = [
   remindOfUnpaidJob,
   remindOfReturnsJob,
   compensateLateOrdersJob,
-  decidePrioritiesJob,
+  decidePriorityPurchasesJob,
 ]

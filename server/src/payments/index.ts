@@ -33,6 +33,9 @@ export { registerPayableTypes } from './payables/payable-types.ts'
 export { paymentReturnPages } from './payment-page/return-pages.ts'
 export { paymentJobs } from './payments.jobs.ts'
 export { paymentRoutes } from './payments.routes.ts'
+export { decidePriorities } from './priority/decide-priorities.ts'
+export { presentPriority } from './priority/priority.presenter.ts'
+export { promisePriority } from './priority/promise-priority.ts'
 export { receiptPages } from './receipts/receipt-pages.ts'
 export { paymentOf } from './receipts/receipts.queries.ts'
 export {
@@ -69,7 +72,6 @@ export {
   beginSettling,
   mostToSettle,
   paymentsWith,
-  returnFee,
   returnRest,
   returnSurplus,
 } from './settle-back.ts'

@@ -83,7 +83,7 @@ export const returnRest = (
 ): Promise<void> => settle(context, tx, payments, refund, REST, issueRefund)
 
 /**
- * Returns the priority fee of an order that was bought late to the wallet, or as much of it as is left of its
+ * Returns the priority fee of an order or parcel that was late to the wallet, or as much of it as is left of its
  * payment. It does not count in later price differences.
  * @throws Refusal payment_disputed
  */

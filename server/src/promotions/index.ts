@@ -12,7 +12,12 @@ export {
 } from './coupons/reserve-coupon.ts'
 export { issueSignUpCoupon, signUpOffer } from './coupons/sign-up-coupon.ts'
 export { payInviteBonus } from './invites/invite-bonus.ts'
-export { compensateStage, excusesOf, type StageSource } from './lateness/compensate-stage.ts'
+export {
+  compensateStage,
+  excusesOf,
+  type ListedExcuse,
+  type StageSource,
+} from './lateness/compensate-stage.ts'
 export { givenToCustomer, hasNoLateCoupon, lateCouponsGiven } from './lateness/late-coupons.queries.ts'
 export { type BegunWithin, type LatePromises, latePromisesTo } from './lateness/late-terms.ts'
 export { reviewRoutes } from './reviews/reviews.routes.ts'

@@ -58,6 +58,7 @@ const LOWERS = {
   return_fee_min_cents: isLower,
   return_fee_max_cents: isLower,
   priority_purchase_cents: lowersOffer,
+  priority_packing_cents: lowersOffer,
   invite_bonus_at: lowersMoment,
   // When the lateness begins for which coupons are given.
   purchase_due_hours: isLower,

@@ -54,6 +54,7 @@ describe('a price of the settings', () => {
     ['late_tolerance_hours', 24, 0, 48],
     ['priority_purchase_cents', 70, 1, 80],
     ['priority_purchase_cents', 0, 1, 0],
+    ['priority_packing_cents', 150, 1, 160],
     ['return_fee_min_cents', 500, 0, 600],
     ['return_fee_max_cents', 3000, 500, 4000],
     ['handling_fee_tiers', tiers([null, 500]), tiers([null, 499]), tiers([null, 501])],

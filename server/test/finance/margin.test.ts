@@ -3,7 +3,7 @@ import { ledgerAccounts, ledgerEntries, orders } from '@sampan/database/tables'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeWallet, type PlatformAccount, post, recordRate } from '../../src/ledger/index.ts'
-import { decidePriorities } from '../../src/orders/priority/decide-priorities.ts'
+import { decidePriorityPurchases } from '../../src/orders/purchasing/decide-priority-purchases.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, FIVE_PIECES } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -78,7 +78,7 @@ describe('the margin of a month', () => {
     expect(await gainedBy(cancel)).toMatchObject({ goods_received: -22.75, handling_fees: -1.75 })
     order = await anOrder(test.context, customer, priority)
     test.pass(7 * 3_600_000)
-    const late = await gainedBy(() => decidePriorities(test.context))
+    const late = await gainedBy(() => decidePriorityPurchases(test.context))
     expect(late).toMatchObject({ goods_received: -0.7, handling_fees: -0.7 })
     expect(await gainedBy(cancel)).toMatchObject({ goods_received: -22.05, handling_fees: -1.05 })
   })

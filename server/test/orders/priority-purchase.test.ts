@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { compensateLateOrders } from '../../src/orders/lateness/compensate-late-orders.ts'
-import { decidePriorities } from '../../src/orders/priority/decide-priorities.ts'
+import { decidePriorityPurchases } from '../../src/orders/purchasing/decide-priority-purchases.ts'
 import { changeSettings } from '../change-settings.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => closeWarehouse(test))
 
-const decide = () => decidePriorities(test.context)
+const decide = () => decidePriorityPurchases(test.context)
 const balance = async () => (await walletBalance(test.context.db, customer.id)).minor
 const detail = async ({ orderNumber: order_id }: Order) =>
   (await test.ask('/api/shopping/get_order_detail', { order_id }, { token: customer.token })).data

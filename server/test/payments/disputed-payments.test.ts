@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { moveOrders } from '../../src/orders/index.ts'
-import { decidePriorities } from '../../src/orders/priority/decide-priorities.ts'
+import { decidePriorityPurchases } from '../../src/orders/purchasing/decide-priority-purchases.ts'
 import { lockPayments } from '../../src/payments/refunds/refunds.queries.ts'
 import { recordRefund } from '../../src/payments/reversals/refunds-at-provider.ts'
 import { moveParcel } from '../../src/shipping/index.ts'
@@ -131,10 +131,10 @@ describe('while its payment is disputed', () => {
     const { dispute, balance } = await disputedOrder({ priorityFeeCents: 70n, priorityHours: 6 })
     test.pass(7 * 3_600_000)
     const win = await dispute()
-    await decidePriorities(test.context)
+    await decidePriorityPurchases(test.context)
     expect(await balance()).toBe(0n)
     await win()
-    await decidePriorities(test.context)
+    await decidePriorityPurchases(test.context)
     expect(await balance()).toBe(70n)
   })
 

@@ -54,22 +54,24 @@ const payableOf = async ({ id }: { readonly id: string }) => {
 }
 
 describe('a parcel as something to pay', () => {
-  it('lists freight, services, insurance and coupon at the rate of its price', async () => {
+  it('lists freight, services, insurance, priority and coupon at the rate of its price', async () => {
     const customer = await aCustomer(test.context)
     const costs = { servicesCents: 150n, premiumCents: 129n, couponCents: 500n }
-    const parcel = await aParcel(test.context, customer, costs)
+    const priority = { priorityFeeCents: 150n, priorityHours: 6 }
+    const parcel = await aParcel(test.context, customer, { ...costs, ...priority })
     const pricedAt = new Date(parcel.createdAt.getTime() + 60_000)
     await test.context.db.update(parcels).set({ pricedAt }).where(eq(parcels.id, parcel.id))
     const payable = await payableOf(parcel)
     expect(payable).toMatchObject({
       ...{ number: parcel.deliveryNumber, customerId: customer.id, parcelId: parcel.id },
-      ...{ account: 'shipping_payable', credited: 0n, cents: 1979n, state: 'payable' },
+      ...{ account: 'shipping_payable', credited: 0n, cents: 2129n, state: 'payable' },
       rate: { e8: 722_890_000n, at: pricedAt },
     })
     expect(payable.lines).toEqual([
       { kind: 'freight', label: phrase('kinds', 'line_freight'), cents: 2200n },
       { kind: 'services', label: phrase('kinds', 'line_services'), cents: 150n },
       { kind: 'insurance', label: phrase('kinds', 'line_insurance'), cents: 129n },
+      { kind: 'priority', label: phrase('kinds', 'line_priority_packing'), cents: 150n },
       { kind: 'coupon', label: phrase('kinds', 'line_coupon'), cents: -500n },
     ])
   })
@@ -246,7 +248,14 @@ describe('a submission', () => {
         tariff,
         settings,
         {
-          ...{ customerId: '', orderNumbers: [], channelCode: 'dhl', isInsured: false, couponCode: '' },
+          ...{
+            customerId: '',
+            orderNumbers: [],
+            channelCode: 'dhl',
+            isInsured: false,
+            priorityHours: 0,
+            couponCode: '',
+          },
           ...{ note: '', seenTotal: null, services: [], declaration: null },
           consignee: {
             ...{ countryCode: 'US', consigneeName: '', consigneeProvince: '', consigneeCity: '' },

@@ -94,11 +94,13 @@ export function customerInputs(test: TestApp, random: RandomSource, { rows }: Ex
     '/api/shopping/submit_shipping_order': async ({ order_ids, country_code }, person) => {
       const channels = await shown(person, '/api/shopping/get_shipping_channels', { order_ids, country_code })
       const channel = random.pick((Array.isArray(channels) ? channels : []) as Input[])
+      const method = random.chance(0.7) ? channel?.channel_code : ''
       return {
         ...{ total_amount: undefined, total_weight: undefined, declaration: undefined, services: undefined },
         ...{ total_length: undefined, total_width: undefined, total_height: undefined },
         consignee_postcode: postcodeExample(String(country_code)),
-        shipping_method_code: random.chance(0.7) ? channel?.channel_code : '',
+        shipping_method_code: method,
+        priority_hours: method && random.chance(0.5) ? 6 : 0,
       }
     },
     '/api/groups/create': ({ country_code }) => ({

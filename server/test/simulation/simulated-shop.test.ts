@@ -67,6 +67,7 @@ beforeAll(async () => {
   await changeSettings(test.context, {
     ...{ undo_seconds: 60, wallet_adjustment_alone_cents: 1_500 },
     ...{ priority_purchase_cents: 70, priority_purchase_hours: 12 },
+    ...{ priority_packing_cents: 150, priority_packing_hours: 6 },
   })
   services.notifyOfTracking(`${test.app.listeningOrigin}/webhooks/17track`)
   people = await newPeople(test.context)

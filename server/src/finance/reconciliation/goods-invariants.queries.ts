@@ -56,7 +56,7 @@ export const goodsInvariants: readonly Invariant[] = [
     violations: () => sql`
       select p.delivery_number as subject, 'total ' || p.total_cents as found
       from parcels p left join coupons c on c.id = p.coupon_id
-      where p.total_cents <> p.freight_cents + p.services_cents + p.premium_cents - p.coupon_cents
+      where p.total_cents <> p.freight_cents + p.services_cents + p.premium_cents + p.priority_fee_cents - p.coupon_cents
          or p.coupon_cents > coalesce(c.discount_cents, 0) or p.coupon_cents > p.freight_cents
          or p.freight_cents <> (select sum((line->>'cents')::bigint) from jsonb_array_elements(p.quote_inputs->'lines') line)
       union all

@@ -6,7 +6,7 @@ import { storageClock, storageExtension } from '@sampan/domain/storage'
 import { grams, gramsToKg, millimetres, millimetresToCm } from '@sampan/domain/units'
 import { toWireTime } from '@sampan/domain/wire-time'
 import { translate } from '@sampan/messages/catalogue'
-import { presentHoldNote } from '../../payments/index.ts'
+import { presentHoldNote, presentPriority } from '../../payments/index.ts'
 import { closedTimes, presentReturnFees, type Settings, storageRules } from '../../settings/index.ts'
 import { readText } from '../../stored-text.ts'
 import { arrivedPieces } from '../forwarding/arrived-pieces.ts'
@@ -59,17 +59,6 @@ function purchaseEnd(
 ): Date | null {
   if (!paidAt || purchasedAt || status === 'cancelled') return null
   return noLaterThan(priorityDueAt, dueTime(paidAt, settings.purchase_due_hours, closedTimes(settings)))
-}
-
-/** Presents the priority purchase of an order; null without one. */
-function presentPriority({
-  status,
-  priorityHours: hours,
-  priorityDueAt: dueAt,
-  priorityOutcome: outcome,
-}: ShownOrder['order']) {
-  if (hours === null || status === 'cancelled') return null
-  return { state: outcome ?? (dueAt ? 'promised' : 'unpaid'), hours, until: toWireTime(dueAt) } as const
 }
 
 /** Presents an order as a row of the API's lists. */
@@ -154,7 +143,7 @@ export function presentOrderDetail(
   return {
     ...presentOrder(shown, settings, lang, now),
     ...presentReturnFees(settings),
-    priority: presentPriority(shown.order),
+    priority: shown.order.status === 'cancelled' ? null : presentPriority(shown.order),
     left_out_shots: presentLeftOut(shown.order.leftOutShots, shown.photos, lang),
     timeline: events.map((event) => ({
       stage: event.stage,

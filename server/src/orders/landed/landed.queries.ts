@@ -105,7 +105,7 @@ const parcelCosts = (db: Queryable) =>
         sql`${parcels.freightCents} - ${parcels.couponCents} + coalesce(${paidLater(ofParcel, false)}, 0) - coalesce(${refunded('parcel', parcels.id)}, 0)`,
       ),
       extras: cents(
-        sql`${parcels.servicesCents} + ${parcels.premiumCents} + coalesce(${servicesFor(sql`${serviceRequests.parcelId} = ${parcels.id}`)}, 0)`,
+        sql`${parcels.servicesCents} + ${parcels.premiumCents} + ${parcels.priorityFeeCents} + coalesce(${servicesFor(sql`${serviceRequests.parcelId} = ${parcels.id}`)}, 0)`,
       ),
     })
     .from(parcels)

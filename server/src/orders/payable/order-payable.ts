@@ -1,11 +1,10 @@
 import type { Transaction } from '@sampan/database'
 import { phrase } from '@sampan/messages/phrase'
 import type { AppContext } from '../../context.ts'
-import type { Payable, PayableType, Payment } from '../../payments/index.ts'
+import { type Payable, type PayableType, type Payment, promisePriority } from '../../payments/index.ts'
 import { payInviteBonus } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { moveOrders } from '../move-order.ts'
-import { promisePriority } from '../priority/promise-priority.ts'
 import { notifyOrdersPaid } from './notify-orders-paid.ts'
 import {
   firstExpiry,
@@ -59,7 +58,7 @@ export const orderPayable: PayableType = {
       now,
     )
     if (moved.reduce((sum, order) => sum + order.totalCents, 0n) !== cents) throw new Refusal('can_not_pay')
-    await promisePriority(context, tx, moved, now)
+    await promisePriority(context, tx, 'order', moved, now)
     await payInviteBonus(context, tx, customerId, 'paid_order')
   },
   notify: (context, tx, payment) => notifyOrdersPaid(context, tx, payment, 'orderList-MyOrders'),

@@ -4,7 +4,7 @@ import type { RefundStatus } from '@sampan/domain/life-cycles'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { isSurplus, ofAny, PRIORITY, type Refund, type Refunded } from './refunds.queries.ts'
 
-/** A settlement of a price that was or is being paid back: not the fee of an order that was not bought first in time. */
+/** A settlement of a price that was or is being paid back: not a priority fee. */
 const isSettled = and(
   eq(refunds.purpose, 'settlement'),
   sql`not starts_with(${refunds.requestId}, ${PRIORITY})`,

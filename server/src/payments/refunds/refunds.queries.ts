@@ -10,7 +10,7 @@ export type Refund = typeof refunds.$inferSelect
 /**
  * Prefixes of a refund's request id. `SURPLUS`: the price of a purchase or of packing turned out lower, and
  * nobody had to decide. `REST`: pieces that the seller did not have. `PROBLEM`: the customer's choice about a
- * problem. `PRIORITY`: the fee of an order that was not bought in the promised time.
+ * problem. `PRIORITY`: a priority fee whose promise we did not keep.
  */
 export const SURPLUS = 'surplus:'
 export const REST = 'rest:'

@@ -7,7 +7,7 @@ import { giveLateCoupon, type LateSubject, startOfMonth } from './give-late-coup
 import { type BegunWithin, begunWithin, lateTerms } from './late-terms.ts'
 
 /** What kept a step from being done, as selected: times inside lists are text. */
-interface ListedExcuse extends Pick<Excuse, 'cause'> {
+export interface ListedExcuse extends Pick<Excuse, 'cause'> {
   readonly since: string
   readonly until: string | null
 }

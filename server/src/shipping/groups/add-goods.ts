@@ -114,6 +114,8 @@ export async function addGoods(
       channelCode: group.channelCode,
       group: { id: group.id, postcode: group.consigneePostcode },
       isInsured,
+      // The box waits for all of its members.
+      priorityHours: 0,
       couponCode: '',
       note: '',
       seenTotal,

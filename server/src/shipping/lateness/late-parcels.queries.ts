@@ -20,6 +20,9 @@ export type LateParcelStage = Extract<LateStage, 'packing' | 'dispatch'>
 const events = (where: SQL | undefined) =>
   sql`from ${parcelEvents} where ${and(eq(parcelEvents.parcelId, parcels.id), where)}`
 
+/** When the current row's parcel was packed first after its payment; null where it was not. */
+export const packedAt = sql`(select min(${parcelEvents.createdAt}) ${events(eq(parcelEvents.stage, 'packed'))})`
+
 const steps = {
   packing: {
     begunAt: parcels.createdAt,
@@ -33,7 +36,7 @@ const steps = {
 const inParcel = sql`(select ${parcelItems.orderId} from ${parcelItems} where ${eq(parcelItems.parcelId, parcels.id)})`
 
 /** What kept the current row's parcel waiting for its customer, or stopped it. */
-const excuses = listOf(
+export const excuses = listOf(
   {
     cause: sql<Excuse['cause']>`excuse.cause`,
     since: sql<string>`excuse.since`,

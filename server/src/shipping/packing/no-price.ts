@@ -15,6 +15,9 @@ export const NO_PRICE = {
   servicesCents: 0n,
   // The parcel stays insured; its next price has the premium.
   premiumCents: 0n,
+  // It is paid after it is packed, too late for a promise to pack it before others.
+  priorityFeeCents: 0n,
+  priorityHours: null,
   // The parcel keeps the coupon for its next price.
   couponCents: 0n,
   totalCents: 0n,

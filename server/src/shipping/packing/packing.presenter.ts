@@ -20,6 +20,7 @@ import type { OrderLine } from '../declaration/declared-lines.ts'
 import { presentCover, presentPriceLines } from '../parcels/parcels.presenter.ts'
 import type { QuoteInputs } from '../parcels/quote-inputs.ts'
 import type { parcelLifeOf, parcelSupplementsOf } from './packing.queries.ts'
+import { priorityDue } from './parcel-stages.queries.ts'
 import { parcelState } from './parcel-state.ts'
 import type { StaffParcelRow } from './staff-parcels.queries.ts'
 
@@ -53,6 +54,7 @@ export function presentStaffParcel(row: StaffParcelRow, lang: Language, now: Dat
     total_amount: toWire(usd(parcel.totalCents)),
     supplement_amount: toWire(usd(supplementCents)),
     ...presentCover(parcel),
+    priority_until: toWireTime(priorityDue(parcel)),
     user_parcel_note: parcel.userNote,
     tracking_number: parcel.trackingNumber,
     carrier: parcel.carrier,

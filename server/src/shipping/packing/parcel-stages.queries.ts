@@ -1,12 +1,11 @@
 import type { PARCEL_STAGES } from '@sampan/contract'
 import { countStages, type Queryable } from '@sampan/database'
 import { parcelGroups, parcelItems, parcels, supplements } from '@sampan/database/tables'
-import { dueTime, lateSince } from '@sampan/domain/closures'
-import type { ParcelStatus } from '@sampan/domain/life-cycles'
+import { dueTime, lateSince, noLaterThan } from '@sampan/domain/closures'
 import { startOfDay } from '@sampan/domain/wire-time'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { closedTimes, type Settings } from '../../settings/index.ts'
-import { lastNews } from '../parcels/parcels.queries.ts'
+import { lastNews, type Parcel } from '../parcels/parcels.queries.ts'
 
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
@@ -64,15 +63,20 @@ export const waitsSince = sql<Date | null>`case
     (date_trunc('day', ${parcels.shippedAt} at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai'
 end`.mapWith(parcels.paidAt)
 
-/** When the next step by staff is due at a parcel of this status that waits for it. */
-export function dueAt(since: Date, status: ParcelStatus, settings: Settings): Date {
+/** Returns when a parcel that is still to be packed has to be for its priority fee; null where it need not. */
+export const priorityDue = ({ priorityDueAt, packedWeightG }: Parcel): Date | null =>
+  packedWeightG === null ? priorityDueAt : null
+
+/** When the next step by staff is due at a parcel that waits for it. */
+export function dueAt(since: Date, parcel: Parcel, settings: Settings): Date {
+  const { status } = parcel
   const hours =
     status === 'waiting_fee'
       ? settings[waits.to_price.due]
       : status === 'paid'
         ? settings[waits.to_ship.due]
         : 0
-  return dueTime(since, hours, closedTimes(settings))
+  return noLaterThan(priorityDue(parcel), dueTime(since, hours, closedTimes(settings)))
 }
 
 /** The rows of a stage and their order, each served by an index. */
@@ -90,7 +94,11 @@ export function listed(
     orderBy:
       stage === 'unpaid' || stage === 'to_unpack'
         ? [asc(parcels.id)]
-        : [asc(waits[stage].since), asc(parcels.id)],
+        : [
+            ...(stage === 'to_price' ? [] : [asc(parcels.priorityDueAt)]),
+            asc(waits[stage].since),
+            asc(parcels.id),
+          ],
   }
 }
 
@@ -98,12 +106,16 @@ export function listed(
 export const handOverLateSince = (settings: Settings, now: Date): Date =>
   startOfDay(new Date(lateSince(now, 0, closedTimes(settings)).getTime() - 1))
 
+/** Those that should be packed before others by now. */
+const isPriorityLate = (now: Date) => and(lt(parcels.priorityDueAt, now), isNull(parcels.packedWeightG))
+
 /** Those of a stage that are late; null where none can be. */
 function lateOf(stage: (typeof STAGE_NAMES)[number], settings: Settings, now: Date): SQL | null {
   if (stage === 'not_handed_over') return lt(parcels.shippedAt, handOverLateSince(settings, now))
   if (stage !== 'to_price' && stage !== 'to_ship' && stage !== 'packed') return null
   const { since, due } = waits[stage]
-  return lt(since, lateSince(now, settings[due], closedTimes(settings)))
+  const late = lt(since, lateSince(now, settings[due], closedTimes(settings)))
+  return stage === 'to_ship' ? sql`(${late} or ${isPriorityLate(now)} is true)` : late
 }
 
 /** Counts the parcels at each stage, and how many of them are late. */

@@ -73,11 +73,11 @@ export const withDueTime =
   (settings: Settings) =>
   ({ waitsSince: since, ...row }: Row) => ({
     ...row,
-    dueAt: since && dueAt(since, row.parcel.status, settings),
+    dueAt: since && dueAt(since, row.parcel, settings),
   })
 
 /**
- * Returns a page of a stage, earliest due first, shipped ones newest first, stalled ones longest on their way
+ * Returns a page of a stage, what is to be packed before others first, then the earliest due, shipped ones newest first, stalled ones longest on their way
  * first, unless sorted; with a search text, all matches.
  */
 export async function parcelQueueOf(

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { notify } from '../../messaging/index.ts'
 import { writtenSum } from '../../money-text.ts'
 import { moveOrders } from '../../orders/index.ts'
+import { promisePriority } from '../../payments/index.ts'
 import { releaseCoupon, spendCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { bookPremium } from '../insurance/insure-parcel.ts'
@@ -30,6 +31,7 @@ export async function parcelPaid(
     now,
   )
   if (parcel.totalCents !== paid.minor) throw new Refusal('can_not_pay')
+  await promisePriority(context, tx, 'parcel', [parcel], now)
   const orderIds = (await ordersIn(tx, parcelId)).map((order) => order.id)
   await moveOrders(
     tx,

@@ -22,6 +22,7 @@ const asPayable = (parcel: ParcelRow): Payable => ({
     { kind: 'freight', label: phrase('kinds', 'line_freight'), cents: parcel.freightCents },
     { kind: 'services', label: phrase('kinds', 'line_services'), cents: parcel.servicesCents },
     { kind: 'insurance', label: phrase('kinds', 'line_insurance'), cents: parcel.premiumCents },
+    { kind: 'priority', label: phrase('kinds', 'line_priority_packing'), cents: parcel.priorityFeeCents },
     { kind: 'coupon', label: phrase('kinds', 'line_coupon'), cents: -parcel.couponCents },
   ],
   rate: { e8: parcel.rateE8, at: parcel.pricedAt ?? parcel.createdAt },

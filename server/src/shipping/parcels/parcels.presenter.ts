@@ -20,6 +20,7 @@ import { type Order, presentPhotos, type ShownGoods } from '../../orders/index.t
 import { presentHoldNote } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { payUntil } from './pay-until.ts'
+import type { PriorityOffer } from './price-submission.ts'
 import type { QuoteInputs } from './quote-inputs.ts'
 import type { ShownParcel } from './shown-parcel.queries.ts'
 import type { WeighedItems } from './weigh-items.ts'
@@ -146,6 +147,9 @@ export const presentInsurance = ({ premium, covered }: Insurance, settings: Sett
   lost_days: settings.lost_claim_days,
 })
 
+/** Presents the offer to pack a parcel before others. */
+export const presentPriorityOffer = ({ fee, hours }: PriorityOffer) => ({ fee: toWire(fee), hours })
+
 /** Presents whether a parcel's freight is promised, our share of it, and the insurance cover. */
 export const presentCover = (
   parcel: Pick<ShownParcel['parcel'], 'promisedLimitCents' | 'absorbedFreightCents' | 'insuredCents'>,
@@ -158,7 +162,7 @@ export const presentCover = (
 interface PricedParcel {
   readonly parcel: Pick<
     ShownParcel['parcel'],
-    'quoteInputs' | 'servicesCents' | 'premiumCents' | 'couponCents'
+    'quoteInputs' | 'servicesCents' | 'premiumCents' | 'priorityFeeCents' | 'couponCents'
   >
   readonly couponCode: string
 }
@@ -170,6 +174,9 @@ export function presentPriceLines({ parcel, couponCode }: PricedParcel, lang: La
     ...(inputs?.lines ?? []).map((line) => presentPriceLine(line.kind, usd(line.cents), lang)),
     ...(parcel.servicesCents > 0n ? [presentPriceLine('services', usd(parcel.servicesCents), lang)] : []),
     ...(parcel.premiumCents > 0n ? [presentPriceLine('insurance', usd(parcel.premiumCents), lang)] : []),
+    ...(parcel.priorityFeeCents > 0n
+      ? [presentPriceLine('priority', usd(parcel.priorityFeeCents), lang)]
+      : []),
     ...(parcel.couponCents > 0n
       ? [presentPriceLine('coupon', usd(-parcel.couponCents), lang, couponCode)]
       : []),

@@ -14,7 +14,7 @@ import {
   shownGoods,
   takesServices,
 } from '../../orders/index.ts'
-import { presentRefunds, refundsOf } from '../../payments/index.ts'
+import { presentPriority, presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { settingsInForce } from '../../settings/index.ts'
 import { accuracyOfYear } from '../accuracy/year-accuracy.ts'
@@ -33,10 +33,12 @@ import {
   presentInsurance,
   presentLeftOut,
   presentParcel,
+  presentPriorityOffer,
   presentRecipients,
   presentWeight,
 } from './parcels.presenter.ts'
 import { ordersIn } from './parcels.queries.ts'
+import { priorityOffer } from './price-submission.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { reportCustomsPaid } from './report-customs-paid.ts'
 import { shownParcel } from './shown-parcel.queries.ts'
@@ -54,6 +56,7 @@ export const parcelRoutes: readonly Route[] = [
     ])
     const countryCode = input.country_code
     const goods = await goodsCovered(context.db, items.orders)
+    const offer = priorityOffer(settings)
     const leftOut = leaveOut(tariff, countryCode, items.orders, (some) =>
       quoteRequest(weighOrders(some), countryCode),
     )
@@ -63,6 +66,7 @@ export const parcelRoutes: readonly Route[] = [
       return {
         ...presentQuote(one, rate.e8, lang),
         insurance: insurance && presentInsurance(insurance, settings),
+        priority: one.fits && offer ? presentPriorityOffer(offer) : null,
         leave_out: presentLeftOut(leftOut.get(one.channel.code)),
       }
     })
@@ -91,6 +95,7 @@ export const parcelRoutes: readonly Route[] = [
         consignee: consigneeWithCountryOf(input),
         channelCode: input.shipping_method_code,
         isInsured: input.is_insured,
+        priorityHours: input.priority_hours,
         couponCode: input.coupon_code,
         note: input.user_parcel_note,
         services: input.services.map(({ order_id, service, note, price_amount }) => ({
@@ -169,6 +174,7 @@ export const parcelRoutes: readonly Route[] = [
       declaration: presentDeclaration(parcel, lines, lang, now),
       claims: presentParcelClaims({ claims, facts, limit }, settings, lang, now),
       milestones,
+      priority: parcel.status === 'released' ? null : presentPriority(parcel),
       share_token: page.shareToken,
       consignee_email: parcel.consigneeEmail,
       can_correct_address: shown.groupNumber === '' && isAddressOpen(parcel),

@@ -43,11 +43,26 @@ function chosenChannel(quotes: readonly Quote[], channelCode: string): Fit | nul
   return answer
 }
 
+/** The offer to pack a parcel before others. */
+export interface PriorityOffer {
+  readonly fee: Usd
+  /** From the payment. */
+  readonly hours: number
+}
+
+/** Returns the offer to pack a parcel before others that is priced before it is packed; null where there is none. */
+export const priorityOffer = (settings: Settings): PriorityOffer | null =>
+  settings.priority_packing_cents === 0
+    ? null
+    : { fee: usd(settings.priority_packing_cents), hours: settings.priority_packing_hours }
+
 interface SubmissionPrice {
   readonly freight: Usd
   /** The sum that the insurance covers; null without one. */
   readonly insured: Usd | null
   readonly premium: Usd
+  /** Null where it is packed in its turn. */
+  readonly priority: PriorityOffer | null
   readonly couponId: string | null
   readonly couponCents: bigint
   readonly total: Usd
@@ -55,12 +70,12 @@ interface SubmissionPrice {
 
 /**
  * Prices a quoted parcel and reserves its coupon. Without a channel nothing is due yet.
- * @throws Refusal insurance_not_offered, freight_changed, coupon_not_usable, coupon_taken
+ * @throws Refusal insurance_not_offered, priority_changed, freight_changed, coupon_not_usable, coupon_taken
  */
 export async function priceSubmission(
   tx: Transaction,
   settings: Settings,
-  { customerId, consignee, channelCode, isInsured, couponCode, seenTotal }: Submission,
+  { customerId, consignee, channelCode, isInsured, priorityHours, couponCode, seenTotal }: Submission,
   {
     id,
     quoted: { fit },
@@ -93,13 +108,16 @@ export async function priceSubmission(
   if (isInsured && !insurance) throw Refusal.beside('is_insured', 'insurance_not_offered')
   // Without a price yet, the premium is set with it.
   const premium = fit && insurance ? insurance.premium : usd(0)
-  const total = usd(freight.minor + premium.minor - couponCents)
+  const offer = priorityHours === 0 || !fit ? null : priorityOffer(settings)
+  if ((offer?.hours ?? 0) !== priorityHours) throw new Refusal('priority_changed')
+  const total = usd(freight.minor + premium.minor + (offer?.fee.minor ?? 0n) - couponCents)
   if (seenTotal && fit && seenTotal.minor !== total.minor)
     throw new Refusal('freight_changed', { old: writtenSum(seenTotal), new: writtenSum(total) })
   return {
     freight,
     insured: insurance?.covered ?? null,
     premium,
+    priority: offer,
     couponId: coupon?.id ?? null,
     couponCents,
     total,

@@ -68,6 +68,8 @@ export interface Submission {
   readonly group?: { readonly id: string; readonly postcode: string }
   /** Whether the customer takes the insurance. */
   readonly isInsured: boolean
+  /** Within which the customer was promised to have it packed before others; 0 where that is not chosen. */
+  readonly priorityHours: number
   readonly couponCode: string
   readonly note: string
   /** The total the customer saw; null when the client did not send it. */

@@ -29,8 +29,7 @@ import { promisedLimit, type WeighedItems, weighItems, weighOrders } from './wei
  * Services are ordered in the same transaction: without enough money in the wallet nothing is submitted.
  * @returns the delivery number.
  * @throws Refusal check_input, held, items_not_free, return_open, problem_open, storage_over, country_empty, channel_does_not_fit,
- * insurance_not_offered,
- * freight_changed, coupon_not_usable, coupon_taken, check_declaration, declaration_items_differ, tax_number_missing,
+ * insurance_not_offered, priority_changed, freight_changed, coupon_not_usable, coupon_taken, check_declaration, declaration_items_differ, tax_number_missing,
  * tax_number_wrong; those of orderServiceIn
  */
 export async function submitParcel(
@@ -106,6 +105,8 @@ export async function submitParcelIn(
     freightCents: price.freight.minor,
     insuredCents: price.insured?.minor ?? null,
     premiumCents: price.premium.minor,
+    priorityFeeCents: price.priority?.fee.minor ?? 0n,
+    priorityHours: price.priority?.hours ?? null,
     couponId: price.couponId,
     couponCents: price.couponCents,
     totalCents: price.total.minor,

@@ -79,7 +79,9 @@ async function repriced(
     goods: await goodsCovered(db, items.orders),
     freight: answer.price,
   })
-  const total = usd(answer.price.minor + parcel.servicesCents + premiumCents - couponCents)
+  const total = usd(
+    answer.price.minor + parcel.servicesCents + premiumCents + parcel.priorityFeeCents - couponCents,
+  )
   const fields = {
     // A packed weight is kept.
     ...(parcel.packedWeightG === null ? weights(items) : {}),

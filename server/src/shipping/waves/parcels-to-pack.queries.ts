@@ -18,8 +18,11 @@ const toPack = and(
 )
 const channelCode = sql<string>`coalesce(${parcels.channelCode}, '')`
 
+/** Those to be packed before others come first. */
+const rank = ({ parcel }: StaffParcelRow) => (parcel.priorityDueAt ? 0 : 1)
+
 /**
- * Returns the parcels for the next wave, earliest due first.
+ * Returns the parcels for the next wave, first those to be packed before others, then the earliest due.
  * @param channel the code of theirs, '' for none; undefined for those of all channels
  */
 export async function parcelsToPack(
@@ -31,10 +34,12 @@ export async function parcelsToPack(
   const hours = sql`case when ${stages.to_price} then ${packing_due_hours}::int else ${dispatch_due_hours}::int end`
   const rows = await staffParcels(db)
     .where(and(toPack, channel === undefined ? undefined : eq(channelCode, channel)))
-    .orderBy(sql`${waitsSince} + ${hours} * interval '1 hour'`, asc(parcels.id))
+    .orderBy(asc(parcels.priorityDueAt), sql`${waitsSince} + ${hours} * interval '1 hour'`, asc(parcels.id))
     .limit(OFFERED)
   // A closure does not change which are offered, but may change their order.
-  return rows.map(withDueTime(settings)).sort((one, other) => Number(one.dueAt) - Number(other.dueAt))
+  return rows
+    .map(withDueTime(settings))
+    .sort((one, other) => rank(one) - rank(other) || Number(one.dueAt) - Number(other.dueAt))
 }
 
 /** Counts the parcels for the next wave by channel, most first. The name is that of the newest priced parcel; null without any. */

@@ -48,6 +48,8 @@ const prices = {
   handling_fee_tiers: { type: 'tiers' },
   priority_purchase_cents: dollars,
   priority_purchase_hours: hours,
+  priority_packing_cents: dollars,
+  priority_packing_hours: hours,
   return_fee_min_cents: dollars,
   return_fee_max_cents: dollars,
   seller_return_days: days,

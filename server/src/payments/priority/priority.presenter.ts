@@ -1,0 +1,14 @@
+import type { orders } from '@sampan/database/tables'
+import { toWireTime } from '@sampan/domain/wire-time'
+
+type Promised = Pick<typeof orders.$inferSelect, 'priorityHours' | 'priorityDueAt' | 'priorityOutcome'>
+
+/** Presents the promise to do something before others, and what became of it; null where there is none. */
+export const presentPriority = ({
+  priorityHours: hours,
+  priorityDueAt: dueAt,
+  priorityOutcome: outcome,
+}: Promised) =>
+  hours === null
+    ? null
+    : ({ state: outcome ?? (dueAt ? 'promised' : 'unpaid'), hours, until: toWireTime(dueAt) } as const)
