@@ -20,7 +20,9 @@ async function aShippedParcel() {
     .update(parcels)
     .set({
       trackingNumber,
-      freightCents: 3000n,
+      freightCents: 2850n,
+      priorityFeeCents: 150n,
+      priorityHours: 6,
       totalCents: 3000n,
       servicesCents: 0n,
       couponCents: 0n,

@@ -156,11 +156,11 @@ describe('the actual cost', () => {
     const items = await arrived(customer, numbers, 400, 1200)
     const parcel = await aParcel(test.context, customer, {
       ...{ status: 'shipped', orders: items, freightCents: 2501n, countryCode: 'DE' },
-      ...{ premiumCents: 300n, insuredCents: 9000n },
+      ...{ premiumCents: 300n, insuredCents: 9000n, priorityFeeCents: 150n, priorityHours: 6 },
     })
     const { landed } = await parcelOf(customer, parcel.deliveryNumber)
     expect(lineOf(landed, 'freight')?.actual_amount).toBe(25.01)
-    expect(lineOf(landed, 'extras')).toEqual({ kind: 'extras', estimated_amount: 0, actual_amount: 3 })
+    expect(lineOf(landed, 'extras')).toEqual({ kind: 'extras', estimated_amount: 0, actual_amount: 4.5 })
     expect(lineOf(landed, 'customs')?.actual_amount).toBeNull()
     expect(landed).toMatchObject({ is_complete: false, is_sent: true, items: 2, items_estimated: 2 })
     // The ledger: what this customer paid into goods and freight, insurance included.

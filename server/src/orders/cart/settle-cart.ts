@@ -1,26 +1,13 @@
-import { cny, type Usd, usd } from '@sampan/domain/money'
+import { cny } from '@sampan/domain/money'
 import { type Settlement, settle } from '@sampan/domain/settlement'
 import type { AppContext } from '../../context.ts'
 import { type Rate, shownRate } from '../../ledger/index.ts'
+import { type PriorityOffer, priorityOffer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { handlingFeeTiers, type Settings } from '../../settings/index.ts'
 import { type CartLine, chosenLines } from './cart.queries.ts'
 
-/** The option for all orders of a checkout: priority purchase. */
-export interface PriorityOffer {
-  /** For each order. */
-  readonly fee: Usd
-  /** From the payment. */
-  readonly hours: number
-}
-
-/** Returns the offer of priority purchase; null while it is not offered. */
-export const priorityOffer = (settings: Settings): PriorityOffer | null =>
-  settings.priority_purchase_cents === 0
-    ? null
-    : { fee: usd(settings.priority_purchase_cents), hours: settings.priority_purchase_hours }
-
-/** Prices cart lines at a rate, with the handling fee of the settings and the fee of priority purchase. Pure. */
+/** Prices cart lines at a rate, with the handling fee of the settings, and the fee of buying them first. Pure. */
 export function priceLines(
   lines: readonly CartLine[],
   rate: Rate,
@@ -50,7 +37,7 @@ export async function settleCart(context: AppContext, customerId: string, ids: r
     context.settings.read(),
   ])
   if (lines.length !== ids.length) throw new Refusal('can_not_checkout')
-  const offer = priorityOffer(settings)
+  const offer = priorityOffer(settings, 'purchase')
   return {
     ...{ lines, rate, settings },
     settlement: priceLines(lines, rate, settings, null),

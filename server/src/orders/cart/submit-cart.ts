@@ -7,7 +7,7 @@ import { requireCountry } from '../../freight/index.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { rateInForce, shownRate } from '../../ledger/index.ts'
 import { writtenSum } from '../../money-text.ts'
-import { refuseHeldCustomer } from '../../payments/index.ts'
+import { chosenPriority, priorityOffer, refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { refusalText } from '../../refusal-text.ts'
 import { createOrders } from '../create-orders.ts'
@@ -15,7 +15,7 @@ import { cartLanded, estimateOf } from '../landed/cart-landed.ts'
 import { storeEstimates } from '../landed/landed.queries.ts'
 import { priceOf } from './add-to-cart.ts'
 import { type CartLine, chosenLines, removeLines, updateLine } from './cart.queries.ts'
-import { priceLines, priorityOffer } from './settle-cart.ts'
+import { priceLines } from './settle-cart.ts'
 import { snapshotToBuy } from './snapshot-to-buy.ts'
 
 interface Submission {
@@ -56,8 +56,7 @@ export async function submitCart(
     const lines = await removeLines(tx, customerId, cartIds)
     if (lines.length !== cartIds.length) throw new Refusal('can_not_checkout')
     const rate = await rateInForce(tx)
-    const offer = priorityHours === 0 ? null : priorityOffer(settings)
-    if ((offer?.hours ?? 0) !== priorityHours) throw new Refusal('priority_changed')
+    const offer = chosenPriority(priorityOffer(settings, 'purchase'), priorityHours)
     const settlement = priceLines(lines, rate, settings, offer)
     if (seenTotal && seenTotal.minor !== settlement.payableUsd.minor) {
       throw new Refusal('total_changed', {

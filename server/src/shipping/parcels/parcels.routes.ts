@@ -14,7 +14,7 @@ import {
   shownGoods,
   takesServices,
 } from '../../orders/index.ts'
-import { presentPriority, presentRefunds, refundsOf } from '../../payments/index.ts'
+import { presentPriority, presentRefunds, priorityOffer, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { settingsInForce } from '../../settings/index.ts'
 import { accuracyOfYear } from '../accuracy/year-accuracy.ts'
@@ -38,7 +38,6 @@ import {
   presentWeight,
 } from './parcels.presenter.ts'
 import { ordersIn } from './parcels.queries.ts'
-import { priorityOffer } from './price-submission.ts'
 import { releaseParcel } from './release-parcel.ts'
 import { reportCustomsPaid } from './report-customs-paid.ts'
 import { shownParcel } from './shown-parcel.queries.ts'
@@ -56,7 +55,7 @@ export const parcelRoutes: readonly Route[] = [
     ])
     const countryCode = input.country_code
     const goods = await goodsCovered(context.db, items.orders)
-    const offer = priorityOffer(settings)
+    const offer = priorityOffer(settings, 'packing')
     const leftOut = leaveOut(tariff, countryCode, items.orders, (some) =>
       quoteRequest(weighOrders(some), countryCode),
     )

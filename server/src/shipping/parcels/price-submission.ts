@@ -4,6 +4,7 @@ import { type Usd, usd } from '@sampan/domain/money'
 import { quoteAlone } from '@sampan/domain/parcel-groups'
 import { rehearsalPrice } from '@sampan/domain/warehouse-services'
 import { writtenSum } from '../../money-text.ts'
+import { chosenPriority, type PriorityOffer, priorityOffer } from '../../payments/index.ts'
 import { reserveCoupon } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -42,19 +43,6 @@ function chosenChannel(quotes: readonly Quote[], channelCode: string): Fit | nul
   if (!answer?.fits) throw new Refusal('channel_does_not_fit')
   return answer
 }
-
-/** The offer to pack a parcel before others. */
-export interface PriorityOffer {
-  readonly fee: Usd
-  /** From the payment. */
-  readonly hours: number
-}
-
-/** Returns the offer to pack a parcel before others that is priced before it is packed; null where there is none. */
-export const priorityOffer = (settings: Settings): PriorityOffer | null =>
-  settings.priority_packing_cents === 0
-    ? null
-    : { fee: usd(settings.priority_packing_cents), hours: settings.priority_packing_hours }
 
 interface SubmissionPrice {
   readonly freight: Usd
@@ -108,16 +96,16 @@ export async function priceSubmission(
   if (isInsured && !insurance) throw Refusal.beside('is_insured', 'insurance_not_offered')
   // Without a price yet, the premium is set with it.
   const premium = fit && insurance ? insurance.premium : usd(0)
-  const offer = priorityHours === 0 || !fit ? null : priorityOffer(settings)
-  if ((offer?.hours ?? 0) !== priorityHours) throw new Refusal('priority_changed')
-  const total = usd(freight.minor + premium.minor + (offer?.fee.minor ?? 0n) - couponCents)
+  // One that is packed before it is priced has no such promise.
+  const priority = chosenPriority(fit && priorityOffer(settings, 'packing'), priorityHours)
+  const total = usd(freight.minor + premium.minor + (priority?.fee.minor ?? 0n) - couponCents)
   if (seenTotal && fit && seenTotal.minor !== total.minor)
     throw new Refusal('freight_changed', { old: writtenSum(seenTotal), new: writtenSum(total) })
   return {
     freight,
     insured: insurance?.covered ?? null,
     premium,
-    priority: offer,
+    priority,
     couponId: coupon?.id ?? null,
     couponCents,
     total,
