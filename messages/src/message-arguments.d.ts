@@ -409,6 +409,7 @@ export interface MessageArguments {
     step_payments: None
     step_products: None
     due: None
+    priority_by: { date: string }
     status: None
     customer: None
     pieces: { count: number }
@@ -1637,7 +1638,6 @@ export interface MessageArguments {
     domestic_freight: None
     handling: None
     priority: None
-    priority_by: { date: string }
     differences: None
     returned: None
     total: None

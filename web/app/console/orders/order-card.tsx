@@ -10,10 +10,10 @@ import { TextLink } from '../../ui/texts/text-link.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
 import { staffPaths } from '../paths.ts'
+import { PriorityChip } from '../queue/priority-chip.tsx'
 import { useMayOpenParcels } from '../shipping/parcels/parcel-cells.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import type { StaffOrder } from './order-progress.ts'
-import { PriorityChip } from './priority-chip.tsx'
 
 /** The product, customer and known data of an order. */
 export function OrderCard({ order }: { readonly order: StaffOrder }) {

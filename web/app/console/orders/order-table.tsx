@@ -7,12 +7,12 @@ import { ProgressDots } from '../../ui/progress/progress-dots.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { HoldChip } from '../holds/hold-chip.tsx'
 import { DueDate } from '../queue/due-date.tsx'
+import { PriorityChip } from '../queue/priority-chip.tsx'
 import { QueueBar } from '../queue/queue-bar.tsx'
 import { hiddenIn } from '../queue/view-parameters.ts'
 import { goodsDetails } from './goods-details.ts'
 import { OrderLink } from './order-link.tsx'
 import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
-import { PriorityChip } from './priority-chip.tsx'
 
 interface OrderTableProps {
   readonly caption: string

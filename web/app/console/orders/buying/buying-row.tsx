@@ -9,7 +9,7 @@ import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
 import { optionText } from '../../../ui/texts/option-text.ts'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
-import { PriorityChip } from '../priority-chip.tsx'
+import { PriorityChip } from '../../queue/priority-chip.tsx'
 import { boughtPieces, frozenCost, isPart, piecesToBuy } from './still-to-buy.ts'
 import type { Buying, RowResult } from './use-purchases.ts'
 

@@ -6,6 +6,7 @@ import { ProgressDots } from '../../../ui/progress/progress-dots.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { HoldChip } from '../../holds/hold-chip.tsx'
 import { DueDate } from '../../queue/due-date.tsx'
+import { PriorityChip } from '../../queue/priority-chip.tsx'
 import { QueueBar } from '../../queue/queue-bar.tsx'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
 import { RowName } from '../../queue/row-name.tsx'
@@ -39,6 +40,7 @@ export function ParcelTable({ parcels, searched }: ParcelTableProps) {
             <ParcelNumber number={parcel.delivery_number} />
           )}
           <HoldChip kind={parcel.hold || parcel.customer.hold} />
+          <PriorityChip until={parcel.priority_until} />
         </span>
       ),
     },

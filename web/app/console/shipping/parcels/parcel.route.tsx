@@ -16,6 +16,7 @@ import { HistoryPanel } from '../../orders/history-panel.tsx'
 import { staffPaths } from '../../paths.ts'
 import { OpenedBy } from '../../presence/opened-by.tsx'
 import { useOpened } from '../../presence/presences.ts'
+import { PriorityChip } from '../../queue/priority-chip.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { OpenServices } from '../open-services.tsx'
 import type { Route } from './+types/parcel.route.ts'
@@ -79,6 +80,7 @@ export default function ParcelPage({ loaderData: { parcel, carriers, holds } }: 
           <span className="inline-flex flex-wrap items-center gap-2">
             {parcel.order_status_text}
             <HoldChip kind={parcel.hold || parcel.customer.hold} />
+            <PriorityChip until={parcel.priority_until} />
             <OpenedBy subject={`parcel:${parcel.delivery_number}`} />
           </span>
         }

@@ -31,6 +31,7 @@ const prepared = {
   parcel: {
     ...{ delivery_number: 'SP1', revision: '1', order_status: PARCEL.paid, consignee_name: 'Lena' },
     ...{ country_code: 'DE', channel_name: 'Air', user_parcel_note: '', group_number: '' },
+    priority_until: '0000-00-00 00:00:00',
   },
   ...{ wave_number: 1, bin: 1, items: [item], open_services: [], wave_parcels: [], boxes: [] },
 } as unknown as Prepared

@@ -19,6 +19,7 @@ import { Panel } from '../../forms/use-staff-form.tsx'
 import { staffPaths } from '../../paths.ts'
 import { OpenedBy } from '../../presence/opened-by.tsx'
 import { useOpened } from '../../presence/presences.ts'
+import { PriorityChip } from '../../queue/priority-chip.tsx'
 import { QueueHeader } from '../../queue/queue-header.tsx'
 import { Scale } from '../../warehouse/receive-fields.tsx'
 import { OpenServices } from '../open-services.tsx'
@@ -110,6 +111,7 @@ export function PackParcel(prepared: Prepared) {
             ]
               .filter(Boolean)
               .join(' · ')}{' '}
+            <PriorityChip until={parcel.priority_until} />
             <OpenedBy subject={subject} />
           </>
         }

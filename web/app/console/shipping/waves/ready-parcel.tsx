@@ -3,6 +3,7 @@ import { usePunctuation, useTranslations } from '../../../messages/use-translati
 import { Checkbox } from '../../../ui/forms/selection-controls.tsx'
 import { HoldChip } from '../../holds/hold-chip.tsx'
 import { DueDate } from '../../queue/due-date.tsx'
+import { PriorityChip } from '../../queue/priority-chip.tsx'
 
 export type Ready = Data<'/api/staff/waves/get_list'>['ready'][number]
 
@@ -31,6 +32,7 @@ export function ReadyParcel({ parcel, isChosen, onToggle }: ReadyParcelProps) {
         </span>
       </Checkbox>
       <HoldChip kind={holdOn(parcel)} />
+      <PriorityChip until={parcel.priority_until} />
       <span className="text-ink-2 text-small max-tablet:ps-8 max-tablet:pb-2">
         {t('due')} <DueDate at={parcel.due_at} isLate={parcel.is_late} />
       </span>

@@ -13,6 +13,7 @@ const aParcel = (delivery_number: string, hold: string, customerHold = '') => ({
     item_count: 1,
     is_late: false,
     due_at: '2026-11-30 10:00:00',
+    priority_until: '0000-00-00 00:00:00',
   },
 })
 
@@ -28,4 +29,13 @@ it('passes over what is on hold in the proposed wave, shows why, and names what 
   screen.getByText(/^5 more, due later/)
   await user.click(screen.getByRole('button', { name: /2 parcels/ }))
   await expect.poll(() => calls.map(({ input }) => input)).toEqual([{ delivery_numbers: ['SP2', 'SP4'] }])
+})
+
+it('says until when a parcel is to be packed before others', () => {
+  const first = { ...aParcel('SP1', ''), priority_until: '2026-11-30 10:00:00' }
+  const props = { loaderData: { waves: [], ready: [first, aParcel('SP2', '')], channels: [] } }
+  renderPage(<Waves {...(props as never as ComponentProps<typeof Waves>)} />, {
+    namespaces: ['console', 'console-waves', 'console-parcels'],
+  })
+  expect(screen.getByText(/^Priority, by/).closest('li')?.textContent).toContain('SP1')
 })

@@ -3,14 +3,17 @@ import { useTranslations } from '../../messages/use-translations.tsx'
 import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Chip } from '../../ui/chip.tsx'
 
-/** When an order is due by its priority purchase; renders nothing without one, or once it is bought. */
+/**
+ * Until when an order has to be bought, or a parcel packed, before others; renders nothing for one that need not, or is
+ * done.
+ */
 export function PriorityChip({ until }: { readonly until: string }) {
-  const o = useTranslations('console-orders')
+  const t = useTranslations('console')
   if (!fromWireTime(until)) return null
   return (
     <Chip variant="sea">
       {/* One sentence: the parts of a chip have a gap between them. */}
-      <span>{o.rich('priority_by', { date: <Moment at={until} time /> })}</span>
+      <span>{t.rich('priority_by', { date: <Moment at={until} time /> })}</span>
     </Chip>
   )
 }
