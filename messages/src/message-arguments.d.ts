@@ -3822,6 +3822,11 @@ export interface MessageArguments {
     late_coupon_arrived: { days: number; hours: number; amount: string; most: number }
     late_coupon_freight_paid: { days: number; hours: number; amount: string; most: number }
     late_coupon_shipped: { days: number; hours: number; amount: string; most: number }
+    priority_unpaid: { hours: number }
+    priority_promised: { date: string }
+    priority_kept: None
+    priority_excused: None
+    priority_returned: None
     closed: { day: string }
     customs_expected: None
     customs_processing: None
@@ -4189,11 +4194,6 @@ export interface MessageArguments {
     domestic_freight: None
     handling_fee: None
     priority: None
-    priority_unpaid: { hours: number }
-    priority_promised: { date: string }
-    priority_kept: None
-    priority_excused: None
-    priority_returned: None
     weight: None
     size_label: None
     size: { length: number; width: number; height: number }
@@ -5162,6 +5162,9 @@ export interface MessageArguments {
     insurance_terms: None
     insurance_days: { days: number; lost: number }
     insurance_more: None
+    priority: None
+    priority_offer: { fee: string; hours: number }
+    priority_terms: None
     coupon: None
     without_coupon: None
     coupon_until: { date: string }

@@ -6,23 +6,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { MoneyBack, PaidOnTop } from '../../money-cards.tsx'
+import { PriorityPromise } from '../../priority-promise.tsx'
 import { refusalOfOrder } from '../order-selection.ts'
 import { FORWARDING, isSet, STATUS } from '../order-statuses.ts'
 import type { OrderDetailData } from './order-overview.tsx'
-
-/** The promise of priority purchase, or its outcome. */
-function PriorityPromise({ state, hours, until }: NonNullable<OrderDetailData['priority']>) {
-  const t = useTranslations('order-detail')
-  return (
-    <span className="block text-caption text-ink-3">
-      {state === 'unpaid'
-        ? t('priority_unpaid', { hours })
-        : state === 'promised'
-          ? t.rich('priority_promised', { date: <Moment at={until} time /> })
-          : t(`priority_${state}`)}
-    </span>
-  )
-}
 
 /**
  * The costs of an order: its payment or the button to pay, staff's confirmation, and the way to an estimate of the shipping

@@ -91,8 +91,8 @@ it('says what each photo shows, and what was not photographed', () => {
 it.each([
   ['unpaid', 'Within 6 hours of the payment'],
   ['promised', /^By /],
-  ['kept', 'Bought in time'],
-  ['excused', /^Not in time, because the order had to wait/],
+  ['kept', 'Done in time'],
+  ['excused', /^Not in time, because it had to wait/],
   ['returned', 'Late, fee returned'],
 ])('says beside the fee what was promised about buying it before others, or what became of that: %s', (state, text) => {
   const until = state === 'unpaid' ? never : '2026-11-30 16:00:00'

@@ -14,6 +14,7 @@ import { DeclarationCard } from './declaration-card.tsx'
 import { InsuranceCard } from './insurance-card.tsx'
 import { WITHOUT_METHOD } from './parcel-draft.ts'
 import { ParcelPriceSummary } from './parcel-price-summary.tsx'
+import { PriorityCard } from './priority-card.tsx'
 import { ServicesCard } from './services-card.tsx'
 import type { StepProps } from './step-props.ts'
 import { useCoupons } from './use-coupons.ts'
@@ -88,6 +89,11 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           error={errors.is_insured}
           onChange={(isInsured) => change({ isInsured })}
         />
+        <PriorityCard
+          channel={channel}
+          isPriority={draft.isPriority}
+          onChange={(isPriority) => change({ isPriority })}
+        />
         <ServicesCard data={data} draft={draft} change={change} fitsAny={fitsAny} errors={errors} />
         <CouponSelect coupons={coupons} value={draft.coupon} onChange={(code) => change({ coupon: code })} />
         <section className="card p-5 tablet:p-6">
@@ -109,7 +115,7 @@ export function ConfirmStep(props: StepProps & { readonly channels: Channels }) 
           promised={data.weight.promised_limit}
           channel={channel}
           coupon={coupon}
-          isInsured={draft.isInsured}
+          options={draft}
           services={servicesTotal(chosenServices(data, draft, fitsAny))}
         >
           <FormError>{refused}</FormError>

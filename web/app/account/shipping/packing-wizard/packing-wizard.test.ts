@@ -72,11 +72,15 @@ describe('the price', () => {
 
   it('is the freight less the coupon, never below zero, to the cent', () => {
     const insurance = { premium_amount: 1.3, covered_amount: 43, claim_days: 7, lost_days: 45 }
-    const by = (freight_price: number) => ({ freight_price, insurance })
-    expect(parcelPrice(by(41.2), undefined, false)).toEqual({ off: 0, premium: 0, total: 41.2 })
-    expect(parcelPrice(by(41.2), coupon(5.1), false)).toEqual({ off: 5.1, premium: 0, total: 36.1 })
-    expect(parcelPrice(by(4), coupon(5), false)).toEqual({ off: 4, premium: 0, total: 0 })
-    expect(parcelPrice(by(4), coupon(5), true)).toEqual({ off: 4, premium: 1.3, total: 1.3 })
-    expect(parcelPrice({ freight_price: 4, insurance: null }, undefined, true).total).toBe(4)
+    const by = (freight_price: number) => ({ freight_price, insurance, priority: { fee: 1.5, hours: 6 } })
+    const none = { isInsured: false, isPriority: false }
+    const free = { off: 0, premium: 0, priority: 0 }
+    expect(parcelPrice(by(41.2), undefined, none)).toEqual({ ...free, total: 41.2 })
+    expect(parcelPrice(by(41.2), coupon(5.1), none)).toEqual({ ...free, off: 5.1, total: 36.1 })
+    expect(parcelPrice(by(4), coupon(5), none)).toEqual({ ...free, off: 4, total: 0 })
+    const both = { isInsured: true, isPriority: true }
+    expect(parcelPrice(by(4), coupon(5), both)).toEqual({ off: 4, premium: 1.3, priority: 1.5, total: 2.8 })
+    const bare = { freight_price: 4, insurance: null, priority: null }
+    expect(parcelPrice(bare, undefined, both)).toEqual({ ...free, total: 4 })
   })
 })

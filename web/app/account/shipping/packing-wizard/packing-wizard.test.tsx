@@ -39,6 +39,7 @@ const channel = (channel_code: string, freight_price: number | null, reason = ''
   weight_basis: 'actual',
   price_lines: [{ kind: 'freight', label: 'Freight', amount: freight_price ?? 0 }],
   warehouse: 'Shenzhen',
+  priority: freight_price === null ? null : { fee: 1.5, hours: 6 },
 })
 
 const declared = (order_id: string, more: object = {}) => ({
@@ -185,6 +186,22 @@ describe('the packing wizard', () => {
     })
   })
 
+  it('has the parcel packed before others for the fee of the chosen method', async () => {
+    const { next, user, calls } = renderWizard(saved)
+    await next()
+    await screen.findByRole('radio', { name: /AIR/ })
+    await next()
+    const box = await screen.findByRole('checkbox', { name: /Pack it before others/ })
+    expect(box.closest('label')?.textContent).toContain('for $1.50, within 6 hours of the payment')
+    const summary = screen.getByRole('complementary')
+    expect(summary.textContent).not.toContain('Priority packing')
+    await user.click(box)
+    expect(summary.textContent).toContain('Priority packing$1.50')
+    await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
+    const sent = calls.find(({ path }) => path.endsWith('submit_shipping_order'))
+    expect(sent?.input).toMatchObject({ total_amount: 22.5, priority_hours: 6 })
+  })
+
   it('packs before payment at the stated price, paid from the wallet on submission', async () => {
     const { next, user, calls } = renderWizard(saved, '', () => ({}), 3)
     await next()
@@ -195,6 +212,7 @@ describe('the packing wizard', () => {
     await next()
     const fee = await screen.findByText(/for services, from your wallet/)
     expect(fee.parentElement?.textContent).toContain('$3.00')
+    expect(screen.queryByRole('checkbox', { name: /Pack it before others/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
     expect(calls.find(({ path }) => path.endsWith('submit_shipping_order'))?.input).toMatchObject({
       shipping_method_code: '',

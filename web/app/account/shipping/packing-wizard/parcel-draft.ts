@@ -29,6 +29,7 @@ export interface ParcelDraft {
   /** A channel_code; WITHOUT_METHOD to be quoted after packing; '' until a channel is chosen. */
   readonly channel: string
   readonly isInsured: boolean
+  readonly isPriority: boolean
   /** The note of each chosen service, by `serviceKey`. */
   readonly services: Readonly<Record<string, string>>
   readonly coupon: string
@@ -48,6 +49,7 @@ export const emptyDraft: ParcelDraft = {
   typed: emptyAddress,
   channel: '',
   isInsured: false,
+  isPriority: false,
   services: {},
   coupon: '',
   note: '',

@@ -3,7 +3,9 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money, Weight } from '../../../ui/amounts/amounts.tsx'
 import { Estimate } from '../../../ui/amounts/estimate.tsx'
 import { PriceSummary } from '../../../ui/amounts/price-summary.tsx'
-import { type Channel, type Coupon, parcelPrice } from './parcel-price.ts'
+import { type Channel, type Coupon, type ParcelOptions, parcelPrice } from './parcel-price.ts'
+
+const NO_OPTIONS: ParcelOptions = { isInsured: false, isPriority: false }
 
 interface ParcelPriceSummaryProps {
   readonly name: string
@@ -14,7 +16,7 @@ interface ParcelPriceSummaryProps {
   /** Undefined when the fee is added after packing. */
   readonly channel?: Channel | undefined
   readonly coupon?: Coupon | undefined
-  readonly isInsured?: boolean
+  readonly options?: ParcelOptions
   /** The price of the services that are paid from the wallet on submission. */
   readonly services?: number
   readonly children: ReactNode
@@ -27,7 +29,7 @@ export function ParcelPriceSummary({
   promised,
   channel,
   coupon,
-  isInsured = false,
+  options = NO_OPTIONS,
   services = 0,
   children,
 }: ParcelPriceSummaryProps) {
@@ -74,7 +76,7 @@ export function ParcelPriceSummary({
       </PriceSummary>
     )
   }
-  const { off, premium, total } = parcelPrice(channel, coupon, isInsured)
+  const { off, premium, priority, total } = parcelPrice(channel, coupon, options)
   return (
     <PriceSummary
       title={title}
@@ -86,6 +88,9 @@ export function ParcelPriceSummary({
         })),
         ...(premium > 0
           ? [{ key: 'insurance', label: t('insurance'), amount: <Money amount={premium} /> }]
+          : []),
+        ...(priority > 0
+          ? [{ key: 'priority', label: t('priority'), amount: <Money amount={priority} /> }]
           : []),
         ...(coupon
           ? [

@@ -9,13 +9,15 @@ import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
 import { DetailCard } from '../../detail-page.tsx'
 import { MoneyBack, PaidOnTop } from '../../money-cards.tsx'
 import { isSet } from '../../orders/order-statuses.ts'
+import { PriorityPromise } from '../../priority-promise.tsx'
 import { ParcelFee } from './parcel-fee.tsx'
 import { canPayShipping, PARCEL_STATUS } from './parcel-progress.ts'
 
 /** The price and weights of a parcel; its payment, or the button to pay. */
 export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/get_parcel_detail'> }) {
   const t = useTranslations('parcels')
-  const { delivery_number, order_status, price_lines, package_out_time, pay_time, pay_until } = parcel
+  const { delivery_number, order_status, price_lines, package_out_time, pay_time, pay_until, priority } =
+    parcel
   const isReleased = order_status === PARCEL_STATUS.released
   const isPayable = canPayShipping(parcel)
   return (
@@ -24,7 +26,15 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
         title={t('shipping')}
         lines={price_lines.map(({ kind, label, amount }) => ({
           key: kind,
-          label,
+          label:
+            kind === 'priority' && priority ? (
+              <>
+                {label}
+                <PriorityPromise {...priority} />
+              </>
+            ) : (
+              label
+            ),
           amount: <Money amount={amount} />,
           saves: amount < 0,
         }))}
