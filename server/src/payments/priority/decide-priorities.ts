@@ -16,9 +16,9 @@ import {
 } from './priority.queries.ts'
 
 /**
- * Decides of every order or parcel that is to be done before others whether it was, and returns the fee of one that was late because
- * of us to the wallet: each in a transaction of its own, with what is known under the lock of the order or parcel. Several workers,
- * and a run after one that failed, return none twice.
+ * Decides for every order with priority purchase, or parcel with priority packing, whether the promise was
+ * kept, and refunds the fee to the wallet where we alone were late. Each is decided in a transaction of its
+ * own, under its lock, so parallel workers and repeated runs refund none twice.
  */
 export async function decidePriorities(context: AppContext, steps: PrioritySteps): Promise<void> {
   for await (const row of everyRow<UndecidedPriority>((last, limit) =>

@@ -2,7 +2,7 @@ import { type Usd, usd } from '@sampan/domain/money'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings/index.ts'
 
-/** What customers can choose: to have an order bought, or a parcel packed, before others. */
+/** Priority purchase of an order, or priority packing of a parcel, as it is offered. */
 export interface PriorityOffer {
   /** For each order or parcel. */
   readonly fee: Usd
@@ -10,7 +10,7 @@ export interface PriorityOffer {
   readonly hours: number
 }
 
-/** Returns the offer to do a step before others; null where there is none. */
+/** Returns the offer of priority for a step; null while it is not offered. */
 export function priorityOffer(settings: Settings, step: 'purchase' | 'packing'): PriorityOffer | null {
   const cents = settings[`priority_${step}_cents`]
   return cents === 0 ? null : { fee: usd(cents), hours: settings[`priority_${step}_hours`] }
@@ -18,8 +18,8 @@ export function priorityOffer(settings: Settings, step: 'purchase' | 'packing'):
 
 /**
  * Returns the offer that a customer chose; null for none.
- * @param hours those that the customer saw; 0 where they did not choose it
- * @throws Refusal priority_changed where they are not, or no longer, offered
+ * @param hours the hours that the customer saw; 0 without priority
+ * @throws Refusal priority_changed when the offer has ended or its hours have changed
  */
 export function chosenPriority(offer: PriorityOffer | null, hours: number): PriorityOffer | null {
   if (hours === 0) return null

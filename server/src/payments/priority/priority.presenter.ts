@@ -3,7 +3,7 @@ import { toWireTime } from '@sampan/domain/wire-time'
 
 type Promised = Pick<typeof orders.$inferSelect, 'priorityHours' | 'priorityDueAt' | 'priorityOutcome'>
 
-/** Presents the promise to do something before others, and what became of it; null where there is none. */
+/** Presents a priority promise and its outcome; null without one. */
 export const presentPriority = ({
   priorityHours: hours,
   priorityDueAt: dueAt,

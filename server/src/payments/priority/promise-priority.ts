@@ -11,9 +11,9 @@ interface Paid {
 }
 
 /**
- * Fixes when orders or parcels that were just paid have to be done before others: within the hours that their customer was promised.
- * Nothing that the shop changes later moves it. Runs in the transaction of their payment.
- * @param now when they were paid
+ * Fixes when orders or parcels that were just paid are due by their priority: the promised hours after the
+ * payment. Later changes of settings or closures do not move it. Runs in the transaction of the payment.
+ * @param now the time of the payment
  */
 export async function promisePriority(
   context: AppContext,
