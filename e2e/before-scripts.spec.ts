@@ -165,6 +165,26 @@ test('an address typed early is accepted, and the shipping methods follow', asyn
   await says(member, 'Portland, United States')
 })
 
+test('an amount and a question typed early are those that are sent', async ({ member, appContext }) => {
+  const { page, t, customer } = member
+  const wallet = await openSlowly(page, '/manage/main?path=Account-Wallet')
+  const amount = page.getByLabel(t('wallet', 'amount'), { exact: true })
+  await amount.fill('40')
+  await wallet()
+  await expect(amount).toHaveValue('40')
+  await page.getByRole('button', { name: t('wallet', 'top_up'), exact: true }).click()
+  await says(member, t('payment', 'credited', { sum: '$40.00' }))
+
+  const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
+  const order = await openSlowly(page, `/shipping/order-detail-new?order_id=${orderNumber}`)
+  await page.getByLabel(t('order-detail', 'ask'), { exact: true }).fill('Is it the lighter green?')
+  await order()
+  await page.getByRole('button', { name: t('order-detail', 'ask_send') }).click()
+  await expect(page.getByRole('list', { name: t('order-detail', 'questions') })).toContainText(
+    'lighter green',
+  )
+})
+
 test.describe('in Chinese, on a phone', () => {
   test.use({ lang: 'cn', viewport: { width: 390, height: 844 } })
 

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { clearSessionState, useSessionState } from '../ui/drafts/use-session-state.ts'
 import { Field } from '../ui/forms/field.tsx'
 import { TextInput } from '../ui/forms/input.tsx'
+import { useEarlyText } from '../ui/forms/use-early-input.ts'
 import { toast } from '../ui/toasts/toast-store.ts'
 import { DetailCard } from './detail-page.tsx'
 import { useReload } from './use-reload.ts'
@@ -141,6 +142,7 @@ function PaidAtDoor({
     toast.success(t('saved'))
     void reload()
   }
+  const field = useEarlyText<HTMLInputElement>(typed, (early) => setTyped(() => early))
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void tell(plainDecimal(typed))
@@ -149,6 +151,7 @@ function PaidAtDoor({
     <form method="post" onSubmit={send} noValidate className="mt-5 border-line border-t pt-4 print:hidden">
       <Field label={t('paid_at_door')} hint={t('paid_at_door_hint')} error={error}>
         <TextInput
+          ref={field}
           name="amount"
           inputMode="decimal"
           autoComplete="off"

@@ -13,6 +13,7 @@ import { clearSessionState, useSessionState } from '../../ui/drafts/use-session-
 import { Field, FormError } from '../../ui/forms/field.tsx'
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts'
 import { TextInput } from '../../ui/forms/input.tsx'
+import { useEarlyText } from '../../ui/forms/use-early-input.ts'
 import { TextLink } from '../../ui/texts/text-link.tsx'
 import { wireTopUpPrice } from './top-up-price.ts'
 import { usePayRecord } from './use-pay-record.ts'
@@ -47,6 +48,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
   const { pay, saved } = wireTopUpPrice(amount ?? 0, tiers)
 
   const select = (next: string) => setTyped(() => next)
+  const field = useEarlyText<HTMLInputElement>(typed, select)
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (amount === undefined) return focusFirstError(event.currentTarget)
@@ -68,6 +70,7 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
         error={'refusal' in read ? t(read.refusal, { min: MIN, max: MAX, step: STEP }) : undefined}
       >
         <TextInput
+          ref={field}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
 import { TextArea } from '../../../ui/forms/input.tsx'
 import { Upload } from '../../../ui/forms/upload.tsx'
+import { useEarlyText } from '../../../ui/forms/use-early-input.ts'
 import { usePendingUploads } from '../../../ui/forms/use-pending-uploads.ts'
 import { Photos } from '../../../ui/photos/photos.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
@@ -63,6 +64,8 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
     toast.success(t('ask_sent'))
     void reload()
   }
+  const setText = (text: string) => change((last) => ({ ...last, key: '', text }))
+  const field = useEarlyText<HTMLTextAreaElement>(draft.text, setText)
   const setPicture = (index: number, url: string) =>
     change((last) => ({
       ...last,
@@ -93,10 +96,11 @@ export function OrderConversation({ orderId, entries }: OrderConversationProps) 
             error={refused && (refused.fields.text ?? refused.msg)}
           >
             <TextArea
+              ref={field}
               rows={3}
               maxLength={2000}
               value={draft.text}
-              onChange={({ target }) => change((last) => ({ ...last, key: '', text: target.value }))}
+              onChange={({ target }) => setText(target.value)}
             />
           </Field>
           <Field label={t('ask_pictures')} optional>
