@@ -7,12 +7,12 @@ interface VerifiedBadgeProps {
   readonly children?: ReactNode
 }
 
-/** Marks a fact that staff have verified. */
+/** Marks a fact that staff have verified. In large text on a phone, who and when are below the mark. */
 export function VerifiedBadge({ mark, children }: VerifiedBadgeProps) {
   return (
-    <span className="inline-flex items-center gap-3.5">
+    <span className="flex flex-wrap items-center gap-3.5">
       <span className="verified-badge">{mark}</span>
-      {children && <span className="text-caption text-ink-2">{children}</span>}
+      {children && <span className="min-w-0 flex-1 basis-32 text-caption text-ink-2">{children}</span>}
     </span>
   )
 }
