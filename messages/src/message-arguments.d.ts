@@ -2718,6 +2718,7 @@ export interface MessageArguments {
     countries: None
     zones: { count: number; zones: number }
     changed: None
+    lower_from: { moment: string }
     counts_from: { moment: string }
     is_on: None
     is_off: None

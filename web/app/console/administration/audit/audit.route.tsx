@@ -60,10 +60,10 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
       <QueueHeader title={h('log')} note={h('log_lead')} />
       <Form
         key={params.toString()}
-        className="card grid items-end gap-3 p-4 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto_auto]"
+        className="card grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3 p-4 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto_auto]"
         role="search"
       >
-        <Field label={t('search')}>
+        <Field label={t('search')} className="max-tablet:col-span-full">
           <TextInput
             name="search_text"
             type="search"
@@ -72,7 +72,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
             placeholder={h('log_search')}
           />
         </Field>
-        <Field label={h('deed')}>
+        <Field label={h('deed')} className="max-tablet:col-span-full">
           <Select
             name="action"
             required={false}
@@ -82,7 +82,9 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
           />
         </Field>
         <DayFields days={query} />
-        <Button type="submit">{t('search')}</Button>
+        <Button type="submit" className="max-tablet:col-span-full">
+          {t('search')}
+        </Button>
       </Form>
       <Table
         dense

@@ -108,7 +108,11 @@ function Waiting({ title, tiles }: { readonly title: string; readonly tiles: rea
             >
               <span className="text-small wrap-anywhere text-ink-2">{name}</span>
               <span className="flex items-baseline justify-between gap-2">
-                <span className="figures text-heading leading-none font-bold">{shownCount(count)}</span>
+                <span
+                  className={`figures text-heading leading-none ${count === 0 ? 'font-normal text-ink-3' : 'font-bold'}`}
+                >
+                  {shownCount(count)}
+                </span>
                 {late > 0 && (
                   <span className="text-caption font-medium text-bad">
                     {t('late_count', { count: late })}

@@ -20,7 +20,6 @@ import { QueueHeader } from '../../queue/queue-header.tsx'
 import type { Route } from './+types/tariff.route.ts'
 import { ChannelAvailability } from './channel-availability.tsx'
 import { PriceImport } from './price-import.tsx'
-import { PricesCountFrom } from './prices-count-from.tsx'
 
 export const handle = { namespaces: ['console-tariff'] } satisfies RouteHandle
 
@@ -98,9 +97,11 @@ export default function Tariff({ loaderData: { list } }: Route.ComponentProps) {
       cell: (one) => (
         <>
           <Moment at={one.updated_at} time />
-          <span className="block max-w-48 whitespace-normal">
-            <PricesCountFrom at={one.counts_from} />
-          </span>
+          {one.counts_from && (
+            <span className="block text-caption text-warn">
+              {f.rich('lower_from', { moment: <Moment at={one.counts_from} time /> })}
+            </span>
+          )}
         </>
       ),
     },
