@@ -127,7 +127,7 @@ const small = fc
     let upTo = 0
     const ascending = bands.map(([grow, band]) => {
       upTo += grow
-      return { ...band, upTo: grams(upTo) }
+      return { ...band, upTo: grams(upTo) } as Band
     })
     return channel({
       minGrams: grams(minGrams),

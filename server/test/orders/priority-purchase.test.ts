@@ -2,6 +2,7 @@ import { holds, lateCoupons, orders, refunds } from '@sampan/database/tables'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { obstaclesOf } from '../../src/customers/personal-data/delete-account.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { compensateLateOrders } from '../../src/orders/lateness/compensate-late-orders.ts'
 import { decidePriorityPurchases } from '../../src/orders/purchasing/decide-priority-purchases.ts'
@@ -225,7 +226,10 @@ describe('the fee of an order', () => {
     await test.context.db
       .insert(holds)
       .values({ ...hold, customerId: customer.id, createdAt: test.context.now() })
-    test.pass(5 * HOUR + 1)
+    test.pass(5 * HOUR - 60_000)
+    await decide()
+    expect([await stateOf(held), (await rowOf(late)).priorityOutcome]).toEqual(['promised', null])
+    test.pass(60_001)
     await test.context.db
       .insert(holds)
       .values({ ...hold, customerId: late.customerId, createdAt: test.context.now() })
@@ -260,5 +264,20 @@ describe('the fee of an order', () => {
     ])
     await test.drain()
     await expectInvariants(test.context)
+  })
+
+  it('keeps the account of its customer until it is decided, also when the goods were sent meanwhile', async () => {
+    const order = await anOrder(test.context, customer, { status: 'wait_purchase', ...PRIORITY })
+    const obstacles = async () =>
+      (await obstaclesOf(test.context.db, customer.id)).map(({ reason }) => reason)
+    test.pass(7 * HOUR)
+    await buy(order)
+    const now = test.context.now()
+    const sent = { status: 'shipped', weightG: 500, arrivedAt: now, shippedAt: now } as const
+    await test.context.db.update(orders).set(sent).where(eq(orders.id, order.id))
+    expect(await obstacles()).toEqual(['account_has_requests'])
+    await decide()
+    expect(await stateOf(order)).toBe('returned')
+    expect(await obstacles()).toEqual(['account_has_money'])
   })
 })

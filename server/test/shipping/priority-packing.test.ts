@@ -1,6 +1,7 @@
-import { customers, holds, lateCoupons, parcels, refunds } from '@sampan/database/tables'
+import { holds, lateCoupons, orders, parcels, refunds } from '@sampan/database/tables'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { obstaclesOf } from '../../src/customers/personal-data/delete-account.ts'
 import { walletBalance } from '../../src/ledger/index.ts'
 import { compensateLateParcels } from '../../src/shipping/lateness/compensate-late-parcels.ts'
 import { decidePriorityPackings } from '../../src/shipping/packing/decide-priority-packings.ts'
@@ -8,7 +9,6 @@ import { changeSettings } from '../change-settings.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
-import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** Parcels are packed first, within six hours of their payment, for $1.50 each. */
@@ -291,20 +291,23 @@ describe('the fee of a parcel', () => {
     await expectInvariants(test.context)
   })
 
-  it('is not returned to an account that is deleted at that moment', async () => {
+  it('keeps the account of its customer until it is decided, also when the parcel was sent meanwhile', async () => {
     const parcel = await promised()
+    const obstacles = async () =>
+      (await obstaclesOf(test.context.db, customer.id)).map(({ reason }) => reason)
     test.pass(7 * HOUR)
-    const running = await test.ownerDb.transaction(async (tx) => {
-      const row = eq(customers.id, customer.id)
-      await tx.select().from(customers).where(row).for('update')
-      const job = decide()
-      await lockWaiters(test, 1)
-      await tx.update(customers).set({ deletedAt: test.context.now(), activatedAt: null }).where(row)
-      return () => job
-    })
-    await running()
-    expect((await rowOf(parcel.deliveryNumber)).priorityOutcome).toBeNull()
-    expect(await balance()).toBe(0n)
+    await pack(parcel)
+    const sent = { status: 'shipped', shippedAt: test.context.now() } as const
+    const number = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' }
+    await test.context.db
+      .update(parcels)
+      .set({ ...sent, ...number })
+      .where(eq(parcels.id, parcel.id))
+    await test.context.db.update(orders).set(sent).where(eq(orders.customerId, customer.id))
+    expect(await obstacles()).toEqual(['account_has_requests'])
+    await decide()
+    expect(await stateOf(parcel)).toBe('returned')
+    expect(await obstacles()).toEqual(['account_has_money'])
   })
 })
 

@@ -43,24 +43,26 @@ import {
 import { OPEN_LEGACY_STATUSES } from '@sampan/domain/life-cycles'
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { goodsAreGone } from '../../orders/index.ts'
+import { isPriorityUndecided } from '../../payments/index.ts'
+
+const isOpenOrder = and(
+  inArray(orders.status, [
+    'paid',
+    'wait_purchase',
+    'on_the_way',
+    'in_warehouse',
+    'unpaid_shipping',
+    'ready_to_ship',
+  ]),
+  not(goodsAreGone),
+)
 
 /**
  * Counts orders that are paid, not shipped, and whose goods were neither sent back nor disposed of, and those of the old system that
  * wait for staff.
  */
 export async function countOpenOrders(db: Queryable, customerId: string): Promise<number> {
-  const open = and(
-    eq(orders.customerId, customerId),
-    inArray(orders.status, [
-      'paid',
-      'wait_purchase',
-      'on_the_way',
-      'in_warehouse',
-      'unpaid_shipping',
-      'ready_to_ship',
-    ]),
-    not(goodsAreGone),
-  )
+  const open = and(eq(orders.customerId, customerId), isOpenOrder)
   const openLegacy = and(
     eq(legacyOrders.customerId, customerId),
     inArray(legacyOrders.status, [...OPEN_LEGACY_STATUSES]),
@@ -70,7 +72,7 @@ export async function countOpenOrders(db: Queryable, customerId: string): Promis
 
 /**
  * Counts requests, claims, refunds, payments, disputes, corrections, rewards and groups of the customer's that are still
- * being handled.
+ * being handled, and orders that are not open any more and shipped parcels whose priority fee may still go back.
  */
 export async function countOpenMatters(db: Queryable, customerId: string): Promise<number> {
   const open = [
@@ -80,6 +82,8 @@ export async function countOpenMatters(db: Queryable, customerId: string): Promi
     [paymentIntents, inArray(paymentIntents.status, ['capturing', 'suspense'])],
     [walletAdjustments, eq(walletAdjustments.status, 'waiting')],
     [reviews, inArray(reviews.status, ['waiting', 'approved'])],
+    [orders, and(isPriorityUndecided('order'), not(sql`${isOpenOrder}`))],
+    [parcels, and(isPriorityUndecided('parcel'), eq(parcels.status, 'shipped'))],
   ] as const
   // A group's box goes to its host.
   const hosted = and(

@@ -1,7 +1,7 @@
 import { usd } from '@sampan/domain/money'
 import { priorityOutcome } from '@sampan/domain/priority'
 import { phrase } from '@sampan/messages/phrase'
-import { isDeleted, lockSubject } from '../../access/index.ts'
+import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { everyRow } from '../../jobs/every-row.ts'
 import { excusesOf } from '../../promotions/index.ts'
@@ -18,7 +18,7 @@ import {
 /**
  * Decides for every order with priority purchase, or parcel with priority packing, whether the promise was
  * kept, and refunds the fee to the wallet where we alone were late. Each is decided in a transaction of its
- * own, under its lock, so parallel workers and repeated runs refund none twice.
+ * own, under its lock, so parallel workers and repeated runs refund none twice. No account is deleted before.
  */
 export async function decidePriorities(context: AppContext, steps: PrioritySteps): Promise<void> {
   for await (const row of everyRow<UndecidedPriority>((last, limit) =>
@@ -38,7 +38,6 @@ async function decide(
   const { kind, late } = steps
   await context.db
     .transaction(async (tx) => {
-      if (await isDeleted(tx, customerId)) return
       await lockSubject(tx, `${kind}:${number}`)
       const row = await undecidedPriority(tx, steps, id)
       const outcome = row && outcomeOf(row, context.now())

@@ -19,7 +19,8 @@ export interface PrioritySteps {
   readonly late: 'priority_late' | 'priority_packing_late'
 }
 
-const isUndecided = (kind: PrioritySteps['kind']) => {
+/** Whether the priority promise of the current order or parcel is not decided yet: its fee may still go back. */
+export const isPriorityUndecided = (kind: PrioritySteps['kind']) => {
   const { priorityDueAt, priorityOutcome, status } = TABLES[kind]
   return and(isNotNull(priorityDueAt), isNull(priorityOutcome), ne(status, ENDS[kind]))
 }
@@ -39,7 +40,7 @@ function rowsOf(db: Queryable, { kind, doneAt, excuses }: PrioritySteps, where: 
       excuses,
     })
     .from(table)
-    .where(and(isUndecided(kind), where))
+    .where(and(isPriorityUndecided(kind), where))
 }
 
 /** An order or a parcel of which it is not decided whether the promise was kept. */
