@@ -1763,6 +1763,7 @@ export interface MessageArguments {
     legacy_order_remark_hint: None
     legacy_order_moved: None
     legacy_order_to: None
+    legacy_order_former: { when: string }
     hold_lead: None
   }
   'console-parcels': {

@@ -3,6 +3,16 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { amount, id, list, nothing, optionalOr, optionalText, revision, wireTime } from '../fields.ts'
 import { customerMark, due, queuePage } from '../staff-fields.ts'
 
+const consignee = z.object({
+  name: z.string(),
+  phone: z.string(),
+  country_name: z.string(),
+  province: z.string(),
+  city: z.string(),
+  address_detail: z.string(),
+  postcode: z.string(),
+})
+
 /** What staff record about an order of the old system. */
 export const LEGACY_MOVES = ['purchased', 'in_warehouse', 'shipped', 'problem', 'cancelled'] as const
 
@@ -31,17 +41,9 @@ const legacyOrder = z.object({
   refundable_amount: amount,
   items: z.array(z.object({ product_name: z.string(), buy_num: z.number() })),
   /** Null for roles that do not open the addresses of parcels either. */
-  consignee: z
-    .object({
-      name: z.string(),
-      phone: z.string(),
-      country_name: z.string(),
-      province: z.string(),
-      city: z.string(),
-      address_detail: z.string(),
-      postcode: z.string(),
-    })
-    .nullable(),
+  consignee: consignee.nullable(),
+  /** The addresses that its customer has corrected, newest first; none for those roles. */
+  former_addresses: z.array(consignee.extend({ replaced_at: wireTime })),
   /** The remark of its last record. */
   remark: z.string(),
   order_time: wireTime,

@@ -211,6 +211,23 @@ describe('a paid legacy order', () => {
     expect(await told()).toHaveLength(1)
     expect(await update({ consignee_country: 'Sweden' })).toMatchObject({ code: 0 })
     expect(JSON.stringify((await told())[1])).toContain('Sweden')
+    const support = await staff('support')
+    expect(await support.list('LO-T')).toMatchObject([
+      {
+        consignee: { name: 'Ann', country_name: 'Sweden' },
+        former_addresses: [
+          { name: 'Ann', country_name: 'Norway', address_detail: 'Nygata 2', postcode: '0159' },
+          { name: 'Lena', country_name: 'Norway', address_detail: 'Havnegata 1', postcode: '0150' },
+        ],
+      },
+    ])
+    const buyers = await staff('purchasing')
+    expect(await buyers.list('LO-T')).toMatchObject([{ consignee: null, former_addresses: [] }])
+    const download = (await test.ask('/api/account/export_data', {}, { token })).data.content
+    expect(download.former_addresses.map((one: object) => Object.values(one))).toMatchObject([
+      expect.arrayContaining(['Norway', 'Havnegata 1']),
+      expect.arrayContaining(['Norway', 'Nygata 2']),
+    ])
     const hold = { customerId: id, kind: 'other', reason: 'x', createdAt: test.context.now() } as const
     await test.context.db.insert(holds).values(hold)
     expect(await update({ consignee_city: 'Bergen' })).toMatchObject({ code: 1418 })

@@ -79,7 +79,7 @@ export const EXPORTED: Readonly<Record<string, Kind>> = {
     omit: ['purchasePriceFen', 'purchaseReference', 'shelf'],
   },
   parcels: { table: parcels, owner: parcels.customerId, omit: ['quoteInputs'] },
-  former_addresses_of_parcels: {
+  former_addresses: {
     table: formerConsignees,
     owner: formerConsignees.customerId,
     omit: ['staffId'],

@@ -5,11 +5,12 @@ import { readAddressNumbers } from '../../freight/index.ts'
 import { notify } from '../../messaging/index.ts'
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { type LegacyConsignee, legacyOrderOf, updateConsignee } from './legacy-orders.queries.ts'
+import { insertFormerConsignee } from '../former-consignees.queries.ts'
+import { type LegacyConsignee, lockLegacyOrderOf, updateConsignee } from './legacy-orders.queries.ts'
 
 /**
- * Corrects who receives an order of the old system, and where, until it is shipped. Its customer is told each time: somebody else may
- * be signed in as them.
+ * Corrects who receives an order of the old system, and where, until it is shipped. The address before is kept for staff, and its customer
+ * is told each time: somebody else may be signed in as them.
  * @throws Refusal address_not_changed for one that is unknown or shipped; held; check_input
  */
 export async function correctLegacyAddress(
@@ -19,7 +20,7 @@ export async function correctLegacyAddress(
   typed: LegacyConsignee,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const order = await legacyOrderOf(tx, customerId, orderNumber)
+    const order = await lockLegacyOrderOf(tx, customerId, orderNumber)
     if (!order) throw new Refusal('address_not_changed')
     await refuseHeldCustomer(tx, 'correct_address', customerId)
     const { postcode, phone } = readAddressNumbers(
@@ -34,6 +35,14 @@ export async function correctLegacyAddress(
       throw new Refusal('address_not_changed')
     const fields = Object.keys(consignee) as (keyof LegacyConsignee)[]
     if (fields.every((field) => consignee[field] === order[field])) return
+    const former = Object.fromEntries(fields.map((field) => [field, order[field]])) as Record<
+      keyof LegacyConsignee,
+      string
+    >
+    await insertFormerConsignee(tx, {
+      ...{ customerId, legacyOrderId: order.id, ...former },
+      replacedAt: context.now(),
+    })
     await notify(context, tx, customerId, 'legacy_address_corrected', {
       eventKey: `legacy_address_corrected:${order.id}:${uuidv7()}`,
       values: {

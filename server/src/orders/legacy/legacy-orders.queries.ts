@@ -52,6 +52,20 @@ export async function legacyOrderOf(
   return row ?? null
 }
 
+/** Locks a customer's order of the old system until the end of the transaction; returns null for another customer's. */
+export async function lockLegacyOrderOf(
+  tx: Transaction,
+  customerId: string,
+  orderNumber: string,
+): Promise<LegacyOrder | null> {
+  const [row] = await tx
+    .select()
+    .from(legacyOrders)
+    .where(and(eq(legacyOrders.customerId, customerId), eq(legacyOrders.orderNumber, orderNumber)))
+    .for('update')
+  return row ?? null
+}
+
 /** Returns the items of orders of the old system, in the order of their loading. */
 export async function itemsOf(db: Queryable, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []

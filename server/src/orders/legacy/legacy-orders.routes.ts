@@ -5,6 +5,7 @@ import { translate } from '@sampan/messages/catalogue'
 import { type Route, route } from '../../http/route-handler.ts'
 import { leftOf, paymentOf, presentRefunds, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { formerConsigneesOf } from '../former-consignees.queries.ts'
 import { correctLegacyAddress } from './correct-legacy-address.ts'
 import { presentLegacyOrder } from './legacy-orders.presenter.ts'
 import { itemsOf, legacyOrderOf, legacyOrdersOf, recordsOf } from './legacy-orders.queries.ts'
@@ -78,10 +79,14 @@ export const legacyOrderRoutes: readonly Route[] = [
       offset: (page - 1) * page_size,
     })
     const ids = rows.map(({ order }) => order.id)
-    const [items, left] = await Promise.all([itemsOf(context.db, ids), leftOf(context.db, 'legacy', ids)])
+    const [items, left, former] = await Promise.all([
+      itemsOf(context.db, ids),
+      leftOf(context.db, 'legacy', ids),
+      formerConsigneesOf(context.db, { legacyOrderIds: ids }),
+    ])
     const settings = await context.settings.read()
     const reader = { lang, now, settings, seesAddresses: mayDo(staff.roles, ['shipping', 'support']) }
-    return { list: rows.map((row) => presentStaffLegacyOrder(row, items, left, reader)), total }
+    return { list: rows.map((row) => presentStaffLegacyOrder(row, { items, left, former }, reader)), total }
   }),
 
   route('/api/staff/legacy_orders/move', async ({ context, staff, input, idempotencyKey }) => {

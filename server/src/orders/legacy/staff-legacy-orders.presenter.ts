@@ -7,12 +7,13 @@ import { translate } from '@sampan/messages/catalogue'
 import { revisionOf } from '../../access/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import { closedTimes, type Settings } from '../../settings/index.ts'
+import type { formerConsigneesOf } from '../former-consignees.queries.ts'
 import { legacyTypeText } from './legacy-orders.presenter.ts'
-import type { itemsOf, LegacyOrder } from './legacy-orders.queries.ts'
+import type { itemsOf, LegacyConsignee, LegacyOrder } from './legacy-orders.queries.ts'
 import { seenOfLegacyOrder } from './move-legacy-order.ts'
 import type { StaffLegacyRow } from './staff-legacy-orders.queries.ts'
 
-const presentConsignee = (order: LegacyOrder) => ({
+const presentConsignee = (order: LegacyConsignee) => ({
   name: order.consigneeName,
   phone: order.consigneePhone,
   country_name: order.consigneeCountry,
@@ -22,11 +23,26 @@ const presentConsignee = (order: LegacyOrder) => ({
   postcode: order.consigneePostcode,
 })
 
-/** @param left what was paid here and is left, in US cents, by id */
+const presentFormer = (order: LegacyOrder, rows: Awaited<ReturnType<typeof formerConsigneesOf>>) =>
+  rows
+    .filter(({ former }) => former.legacyOrderId === order.id)
+    .map(({ former }) => ({
+      ...presentConsignee({ ...former, consigneeCountry: former.consigneeCountry ?? '' }),
+      replaced_at: toWireTime(former.replacedAt),
+    }))
+
 export function presentStaffLegacyOrder(
   { order, customer, remark }: StaffLegacyRow,
-  items: Awaited<ReturnType<typeof itemsOf>>,
-  left: ReadonlyMap<string, bigint>,
+  {
+    items,
+    left,
+    former,
+  }: {
+    readonly items: Awaited<ReturnType<typeof itemsOf>>
+    /** What was paid here and is left, in US cents, by id. */
+    readonly left: ReadonlyMap<string, bigint>
+    readonly former: Awaited<ReturnType<typeof formerConsigneesOf>>
+  },
   reader: {
     readonly lang: Language
     readonly now: Date
@@ -56,6 +72,7 @@ export function presentStaffLegacyOrder(
       .filter((item) => item.legacyOrderId === order.id)
       .map((item) => ({ product_name: item.productName, buy_num: item.quantity })),
     consignee: reader.seesAddresses ? presentConsignee(order) : null,
+    former_addresses: reader.seesAddresses ? presentFormer(order, former) : [],
     remark,
     order_time: toWireTime(order.orderedAt),
     pay_time: toWireTime(order.paidAt),

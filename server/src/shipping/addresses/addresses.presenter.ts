@@ -1,6 +1,6 @@
 import { toWireTime } from '@sampan/domain/wire-time'
+import type { formerConsigneesOf } from '../../orders/index.ts'
 import type { Consignee } from '../parcels/submission.ts'
-import type { formerConsigneesOf } from './addresses.queries.ts'
 
 /** Presents who receives a parcel or a box to staff, without the country. */
 export const presentConsignee = (to: Consignee) => ({

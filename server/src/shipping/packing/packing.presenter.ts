@@ -8,11 +8,15 @@ import { translate } from '@sampan/messages/catalogue'
 import { countryName } from '@sampan/messages/intl'
 import { textFor } from '@sampan/messages/languages'
 import { stateRevision } from '../../access/index.ts'
-import { type openServicesIn, piecesToSend, presentOpenService } from '../../orders/index.ts'
+import {
+  type formerConsigneesOf,
+  type openServicesIn,
+  piecesToSend,
+  presentOpenService,
+} from '../../orders/index.ts'
 import { presentCustomer } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { presentConsignee, presentFormer } from '../addresses/addresses.presenter.ts'
-import type { formerConsigneesOf } from '../addresses/addresses.queries.ts'
 import { presentShipment } from '../carrier-shipments/carrier-shipments.presenter.ts'
 import type { LiveShipment } from '../carrier-shipments/carrier-shipments.queries.ts'
 import { lineValue, presentDeclaration } from '../declaration/declaration.presenter.ts'

@@ -16,6 +16,13 @@ const order = {
     ...{ name: 'Lena', phone: '1', country_name: 'Norway', province: '' },
     ...{ city: 'Oslo', address_detail: 'Havnegata 1', postcode: '0150' },
   },
+  former_addresses: [
+    {
+      ...{ name: 'Lena', phone: '1', country_name: 'Sweden', province: '' },
+      ...{ city: 'Lund', address_detail: 'Storgatan 2', postcode: '222 22' },
+      replaced_at: '2026-05-02 10:00:00',
+    },
+  ],
 } as Partial<LegacyOrder> as LegacyOrder
 
 it('offers the statuses that follow, beside what goes where, and sends the chosen one with the seen revision', async () => {
@@ -28,6 +35,7 @@ it('offers the statuses that follow, beside what goes where, and sends the chose
     },
   })
   expect(screen.getByText('Lena, Havnegata 1, 0150 Oslo, Norway, 1')).toBeTruthy()
+  expect(screen.getByText('Lena, Storgatan 2, 222 22 Lund, Sweden, 1')).toBeTruthy()
   expect(screen.getByText('2 × Scarf')).toBeTruthy()
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
     'shipped',

@@ -1,6 +1,7 @@
 import type { Data } from '@sampan/contract'
+import { Fragment } from 'react'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { Money } from '../../ui/amounts/amounts.tsx'
+import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/input.tsx'
 import { RadioCards } from '../../ui/forms/selection-controls.tsx'
@@ -46,6 +47,14 @@ export function MoveLegacyOrder({
         <dl className="text-small">
           <dt className="font-medium">{o('legacy_order_to')}</dt>
           <dd className="text-ink-2 wrap-anywhere">{writtenAddress(order.consignee)}</dd>
+          {order.former_addresses.map((former) => (
+            <Fragment key={former.replaced_at}>
+              <dt className="mt-2 font-medium">
+                {o.rich('legacy_order_former', { when: <Moment at={former.replaced_at} time /> })}
+              </dt>
+              <dd className="text-ink-2 wrap-anywhere">{writtenAddress(former)}</dd>
+            </Fragment>
+          ))}
         </dl>
       )}
       <RadioCards
