@@ -20,7 +20,7 @@ interface Change<Value> {
 
 /**
  * Returns what is kept of a price that one colleague changes. What counted stays kept while it is changed again, so that a price that was
- * raised by mistake can be put right at once; the time begins anew with each lower one. Whoever sets prices could otherwise lower one
+ * raised by mistake can be put right at once; the time begins anew with each lower one, and keeps what counts then. Whoever sets prices could otherwise lower one
  * for a minute and order in it.
  */
 export function keptAfter<Value>(
@@ -30,7 +30,9 @@ export function keptAfter<Value>(
 ): Kept<Value> {
   const until = new Date(at.getTime() + hours * HOUR_MS)
   if (!kept || kept.until <= at) return { value: before, until }
-  return lowers(kept.value, after) && lowers(before, after) ? { value: kept.value, until } : kept
+  if (!lowers(kept.value, after) || !lowers(before, after)) return kept
+  // A raised price counts, so it is kept from here on: what was before it had its time.
+  return { value: lowers(kept.value, before) ? kept.value : before, until }
 }
 
 /** Returns the kept price where it counts at a moment: as long as the one that was set is lower; otherwise null. */

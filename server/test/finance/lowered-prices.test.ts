@@ -118,6 +118,18 @@ describe('a price of the settings', () => {
     expect(await inForce(name)).toBe(200)
   })
 
+  it('that was raised cannot be had again by lowering it further each day', async () => {
+    await changeSettings(test.context, { [name]: 200 })
+    await set(name, 300)
+    for (let day = 0; day < 2; day += 1) {
+      test.pass(20 * HOUR)
+      await set(name, 100)
+      await set(name, 300)
+    }
+    await set(name, 200)
+    expect(await inForce(name)).toBe(300)
+  })
+
   it('lowered further waits anew, and not where only a part of the lowering is taken back', async () => {
     await changeSettings(test.context, { [name]: 200 })
     await set(name, 100)
