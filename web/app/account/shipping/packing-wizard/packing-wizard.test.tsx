@@ -39,6 +39,7 @@ const channel = (channel_code: string, freight_price: number | null, reason = ''
   weight_basis: 'actual',
   price_lines: [{ kind: 'freight', label: 'Freight', amount: freight_price ?? 0 }],
   warehouse: 'Shenzhen',
+  freight_price_cny: freight_price === null ? null : freight_price * 7,
   priority: freight_price === null ? null : { fee: 1.5, hours: 6 },
 })
 
@@ -195,8 +196,10 @@ describe('the packing wizard', () => {
     expect(box.closest('label')?.textContent).toContain('for $1.50, within 6 hours of the payment')
     const summary = screen.getByRole('complementary')
     expect(summary.textContent).not.toContain('Priority packing')
+    expect(summary.textContent).toContain('at today’s rate')
     await user.click(box)
     expect(summary.textContent).toContain('Priority packing$1.50')
+    expect(summary.textContent).not.toContain('at today’s rate')
     await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
     const sent = calls.find(({ path }) => path.endsWith('submit_shipping_order'))
     expect(sent?.input).toMatchObject({ total_amount: 22.5, priority_hours: 6 })

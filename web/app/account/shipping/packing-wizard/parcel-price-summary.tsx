@@ -113,8 +113,9 @@ export function ParcelPriceSummary({
               {t.rich('promised_note', { limit: <Money amount={promised} /> })}
             </span>
           )}
+          {/* The freight alone in yuan would be taken for what is to be paid. */}
           {channel.freight_price_cny !== null &&
-            !coupon &&
+            total === channel.freight_price &&
             t.rich('cny_note', { cny: <Money amount={channel.freight_price_cny} currency="CNY" /> })}
           {servicesNote}
         </>
