@@ -20,6 +20,14 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
     parcel
   const isReleased = order_status === PARCEL_STATUS.released
   const isPayable = canPayShipping(parcel)
+  const { promised_limit, house_freight, packed_weight } = parcel
+  // Once it is packed, the promise is kept or was not needed.
+  const promise =
+    house_freight > 0
+      ? t.rich('promised_paid', { sum: <Money amount={house_freight} /> })
+      : promised_limit !== null &&
+        packed_weight === 0 &&
+        t.rich('promised_text', { limit: <Money amount={promised_limit} /> })
   return (
     <>
       <PriceSummary
@@ -57,13 +65,9 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
           </VerifiedBadge>
         )}
       </PriceSummary>
-      {parcel.promised_limit !== null && !isReleased && (
+      {promise && !isReleased && (
         <DetailCard title={t('promised')}>
-          <p className="text-small text-ink-2">
-            {parcel.house_freight > 0
-              ? t.rich('promised_paid', { sum: <Money amount={parcel.house_freight} /> })
-              : t.rich('promised_text', { limit: <Money amount={parcel.promised_limit} /> })}
-          </p>
+          <p className="text-small text-ink-2">{promise}</p>
         </DetailCard>
       )}
       <PaidOnTop supplements={parcel.supplements} />
@@ -75,9 +79,9 @@ export function ParcelCosts({ parcel }: { readonly parcel: Data<'/api/shopping/g
           packing={parcel.packing_weight}
           charged={parcel.total_weight}
         />
-        {parcel.packed_weight > 0 && (
+        {packed_weight > 0 && (
           <p className="mt-3 text-caption text-ink-3">
-            {t.rich('packed', { weight: <Weight kg={parcel.packed_weight} /> })}
+            {t.rich('packed', { weight: <Weight kg={packed_weight} /> })}
           </p>
         )}
       </DetailCard>

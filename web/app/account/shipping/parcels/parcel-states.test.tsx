@@ -35,21 +35,36 @@ const parcel = {
   ...{
     services: { offers: [], list: [] },
     claims: { list: [], options: [], limit_amount: 0 },
-    declaration: { lines: [] },
+    declaration: { lines: [], totals: [] },
   },
+}
+
+function show(changes: object) {
+  const data = { ...parcel, ...changes }
+  const loaderData = { deliveryNumber: 'SP1', answer: { ok: true, data }, links: [] }
+  const Page = ParcelDetail as (props: { loaderData: unknown }) => React.ReactNode
+  return renderPage(<Page loaderData={loaderData} />, { namespaces: handle.namespaces }).container
 }
 
 it.each([
   ['Total', never],
   ['Paid', '2026-11-28 10:00:00'],
 ])('shows a parcel that was taken apart as such, with its price as %s', (label, pay_time) => {
-  const loaderData = { deliveryNumber: 'SP1', answer: { ok: true, data: { ...parcel, pay_time } }, links: [] }
-  const Page = ParcelDetail as (props: { loaderData: unknown }) => React.ReactNode
-  const { container } = renderPage(<Page loaderData={loaderData} />, { namespaces: handle.namespaces })
+  const container = show({ pay_time })
   expect(screen.getByText(/^This parcel was taken apart/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open my warehouse' })).toBeDefined()
   expect(container.textContent).not.toMatch(
     /Delivered|Your order is empty|Promised freight|Customs declaration/,
   )
   expect(container.querySelector('aside')?.textContent).toContain(`${label}$26.83`)
+})
+
+it.each([
+  ['what we pay if it packs heavier', { packed_weight: 0 }, /If it packs heavier, we pay/],
+  ['nothing once it is packed as quoted', { packed_weight: 1.6 }, null],
+  ['what we paid once it is packed heavier', { packed_weight: 2, house_freight: 3 }, /We paid the \$3\.00/],
+])('says of promised freight %s', (_, changes, said) => {
+  const container = show({ order_status: PARCEL_STATUS.paid, pay_time: '2026-11-28 10:00:00', ...changes })
+  if (said) expect(container.textContent).toMatch(said)
+  else expect(container.textContent).not.toMatch(/Promised freight|Error/)
 })
