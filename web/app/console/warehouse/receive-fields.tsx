@@ -68,8 +68,8 @@ export function Scale({ measures, onType, usualWeight = 0, fields }: ScaleProps)
   const { length, width, height } = numbersOf(measures)
   const volume = volumeOf(length, width, height)
   return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-4 desktop:grid-cols-4">
+    <div className="@container grid gap-2">
+      <div className="grid grid-cols-2 gap-4 @sm:grid-cols-4">
         <MeasureFields measures={measures} onType={onType} fields={fields} />
       </div>
       <p className="min-h-5 text-caption text-ink-3" aria-live="polite">
