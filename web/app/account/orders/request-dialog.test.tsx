@@ -98,7 +98,7 @@ it('is taken once when it is sent again after a lost answer', async () => {
 
 it.each([
   ['cancel', 'Handling costs $4.00 to $12.00, and we tell you'],
-  ['return', 'Handling costs $4.00 to $12.00 plus the freight back'],
+  ['return', 'Handling costs $4.00 to $12.00, the freight back and the days of paid storage that were used'],
 ] as const)('says what a request to %s costs', (kind, words) => {
   renderPage(<RequestDialog {...FEE} orderId="SO1" kind={kind} isForwarding={false} onClose={onClose} />, {
     namespaces: ['orders'],
