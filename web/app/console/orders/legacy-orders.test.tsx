@@ -21,7 +21,7 @@ const order = {
     },
     { product_name: 'Gloves', buy_num: 1 },
   ],
-  former_addresses: [],
+  former_addresses: [] as { name: string }[],
   consignee: {
     ...{ name: 'Lena', phone: '1', country_name: 'Norway', province: '' },
     ...{ city: 'Oslo', address_detail: 'Havnegata 1', postcode: '0150' },
