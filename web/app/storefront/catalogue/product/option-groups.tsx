@@ -45,7 +45,7 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
               <label
                 key={p_value}
                 data-gone={isGone || undefined}
-                className={`option ${image_url ? 'size-16 p-0' : 'min-h-11 px-4 py-2'}`}
+                className={`option ${image_url ? 'grid-cols-[auto_minmax(0,1fr)] gap-2.5 p-1 pe-3' : 'min-h-11 px-4 py-2'}`}
                 title={name}
               >
                 <input
@@ -57,18 +57,17 @@ export function OptionGroups({ product, selected, onSelect, missing }: OptionGro
                   className="sr-only"
                   aria-label={name}
                 />
-                {image_url ? (
+                {image_url && (
                   <img
-                    {...sizedImage(image_url, 64)}
+                    {...sizedImage(image_url, 48)}
                     alt=""
-                    width={64}
-                    height={64}
+                    width={48}
+                    height={48}
                     loading="lazy"
-                    className="size-full object-contain"
+                    className="object-contain"
                   />
-                ) : (
-                  option
                 )}
+                {option}
               </label>
             )
           })}
