@@ -60,7 +60,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
       <QueueHeader title={h('log')} note={h('log_lead')} />
       <Form
         key={params.toString()}
-        className="card grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3 p-4 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto_auto]"
+        className="card grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] items-end gap-3 p-4 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto_auto]"
         role="search"
       >
         <Field label={t('search')} className="max-tablet:col-span-full">
