@@ -30,7 +30,7 @@ export function ProblemDialog({
   const of = (name: string) => `problem:${problem.problem_id}:${name}`
   const drafts = {
     intent: useDraft(of('intent'), 'offer'),
-    amount: useDraft(of('amount'), problem.status === 'asked' ? String(problem.refund_amount) : ''),
+    amount: useDraft(of('amount'), problem.status === 'asked' ? problem.refund_amount.toFixed(2) : ''),
     reason: useDraft(of('reason')),
   }
   const intent = mayOffer ? drafts.intent.value : 'withdraw'
