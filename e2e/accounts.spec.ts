@@ -1,15 +1,6 @@
 import { expect } from '@playwright/test'
-import {
-  emailOf,
-  join,
-  linkFromMail,
-  open,
-  PASSWORD,
-  register,
-  signIn,
-  test,
-  type Visitor,
-} from './people.ts'
+import { givePassword, test } from './account.ts'
+import { emailOf, linkFromMail, open, PASSWORD, register, signIn, type Visitor } from './people.ts'
 
 test('a registration shows errors beside the fields and keeps typed text', async ({ visitor }) => {
   const { page, t } = visitor
@@ -56,11 +47,12 @@ test('an account is activated by the mailed link, only once, and then opens the 
 })
 
 test('a forgotten password is replaced by the mailed link, which invalidates the old one', async ({
-  visitor,
+  member,
+  appContext,
 }) => {
-  const { page, t } = visitor
-  const email = emailOf('forgetful')
-  await join(visitor, email)
+  const { page, t } = member
+  const email = member.customer.accountNo
+  await givePassword(member, appContext)
   await page.context().clearCookies()
   await open(page, '/login')
   await page.getByRole('link', { name: t('sign-in', 'forgotten') }).click()
@@ -148,11 +140,9 @@ test('cancelling at the provider returns with a message that nothing happened', 
   await expect(page.getByText('Login failed').first()).toBeVisible()
 })
 
-test('signing out leads home and ends the session', async ({ visitor }) => {
-  const { page, t } = visitor
-  await join(visitor, emailOf('leaving'))
+test('signing out leads home and ends the session', async ({ member: { page, t, customer } }) => {
   await open(page, '/blog/list')
-  await page.locator('header summary').filter({ hasText: 'Lena' }).click()
+  await page.locator('header summary').filter({ hasText: customer.accountName }).click()
   await page.getByRole('button', { name: t('layout', 'log_out') }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Logout Success').first()).toBeVisible()

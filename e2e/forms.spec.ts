@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { reviews } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
-import { test } from './account.ts'
-import { chooseCountry, emailOf, join, open, PASSWORD, signIn } from './people.ts'
+import { givePassword, test } from './account.ts'
+import { chooseCountry, open, signIn } from './people.ts'
 import { db } from './tables.ts'
 
 /** The smallest possible PNG: one pixel. */
@@ -56,11 +56,11 @@ test('expert buy: missing fields are reported, a picture is checked and uploaded
 })
 
 test('forwarding: one number per parcel, a guest’s text survives the sign-in, and the order is expected', async ({
-  visitor,
+  member,
+  appContext,
 }) => {
-  const { page, t } = visitor
-  const email = emailOf('forwarder')
-  await join(visitor, email)
+  const { page, t, customer } = member
+  await givePassword(member, appContext)
   await page.context().clearCookies()
   await open(page, '/service/forwarding')
   const submit = page.getByRole('button', { name: t('forwarding', 'submit') })
@@ -78,7 +78,7 @@ test('forwarding: one number per parcel, a guest’s text survives the sign-in, 
   await number.fill(`SF${Date.now()}`)
   await submit.click()
   await expect(page).toHaveURL(/\/login\?next=/)
-  await signIn(visitor, email, PASSWORD)
+  await signIn(member, customer.accountNo)
   await page.waitForURL(/\/service\/forwarding/)
   await expect(page.getByLabel(t('forwarding', 'name'))).toHaveValue('Kite')
   // The address now contains the customer's own mark.
@@ -156,16 +156,15 @@ test('text typed into a question, an expert buy or a forwarding survives a chang
   await expect(page.getByRole('combobox', { name: '目的国家' })).toHaveValue('挪威')
 })
 
-test('a selection, a remark and a country survive a new sign-in', async ({ visitor }) => {
-  const { page, t } = visitor
-  const email = `returner-${Date.now()}@e2e.test`
-  await join(visitor, email)
+test('a selection, a remark and a country survive a new sign-in', async ({ member, appContext }) => {
+  const { page, t, customer } = member
+  await givePassword(member, appContext)
   // The header may request its counts at any moment; without a session that would redirect to the sign-in first.
   const counts = /get-num$/
   const signInAgain = async (where: RegExp) => {
     await expect(page).toHaveURL(/\/login\?next=/)
     await page.unroute(counts)
-    await signIn(visitor, email, PASSWORD)
+    await signIn(member, customer.accountNo)
     await page.waitForURL(where)
   }
   const endSession = async () => {

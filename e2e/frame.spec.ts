@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { cookieNames } from '@sampan/web/cookies'
 import { expectToFit } from './account.ts'
 import { open, test } from './people.ts'
+import { served } from './serving.ts'
 
 const GUARDED = [
   ...['/order-detail', '/product/detail', '/shopping/my-cart', '/shopping/settlement', '/shopping/payment'],
@@ -149,8 +150,7 @@ test('an article, an answer and a document are shown, and unknown ones redirect 
   await open(page, '/documents/privacy-policy')
   await expect(page.getByRole('heading', { name: 'Cookies' })).toBeVisible()
   for (const nowhere of ['/blog/detail', '/blog/detail?id=nothing', '/guides/nothing', '/no/such/page']) {
-    await page.goto(nowhere)
-    await expect(page).toHaveURL('/')
+    expect(await served(nowhere), nowhere).toMatchObject({ status: 302, location: '/' })
   }
 })
 

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { customers, orders, parcels, paymentIntents, walletRecords } from '@sampan/database/tables'
+import { hashPassword } from '@sampan/server/access'
+import { aCustomer } from '@sampan/server/factories'
 import { checkInvariants } from '@sampan/server/finance'
 import { eq } from 'drizzle-orm'
 import { buy, quote, receive, send, startWork, weighPacked } from './console.ts'
@@ -136,12 +138,11 @@ test('a visitor who is not signed in is sent to the sign-in page and back', asyn
   await expect(page.getByRole('heading', { name: t('orders', 'title') })).toBeVisible()
 })
 
-test('the API calls alone: sign in, look up, refuse', async ({ visitor, request }) => {
-  const email = emailOf('caller')
-  await join(visitor, email)
+test('the API calls alone: sign in, look up, refuse', async ({ request, appContext }) => {
+  const { accountNo } = await aCustomer(appContext, { passwordHash: await hashPassword(PASSWORD) })
   const ask = async (path: string, data: object, token = '') =>
     (await request.post(path, { data, headers: { lang: 'en', token } })).json()
-  const { data } = await ask('/api/login', { account_no: email, pass: PASSWORD })
+  const { data } = await ask('/api/login', { account_no: accountNo, pass: PASSWORD })
   const product = await ask(
     '/api/shopping/get_product_detail',
     { search_text: 'https://item.taobao.com/item.htm?id=568804690189' },
