@@ -174,26 +174,6 @@ test('text typed by one customer is not shown to the next in the same tab', asyn
   await expect(city).toHaveValue('')
 })
 
-test('a guest is redirected to the sign-in page from every page of the account', async ({
-  visitor,
-  page,
-}) => {
-  for (const address of [
-    ...['/manage/main', '/manage/main-mobile', '/manage/main-mobile/orderList-MyOrders', '/message/list'],
-    ...['/shopping/payment', '/shopping/shipping-payment', '/shopping/pay_success', '/shipping/pay_failed'],
-    ...[
-      '/balance/pay_success',
-      '/shipping/order-detail-new',
-      '/shipping/delivery-detail-new',
-      '/order-detail',
-    ],
-  ]) {
-    await page.goto(address)
-    await expect(page, address).toHaveURL(/\/login/)
-  }
-  await says(visitor, visitor.t('sign-in', 'login_title'))
-})
-
 /** Creates another customer, with a password. */
 async function anotherWithPassword(appContext: AppContext): Promise<string> {
   const account = { accountName: 'Tom', passwordHash: await hashPassword(PASSWORD) }

@@ -198,54 +198,52 @@ test('before a search, trusted sellers link to their own shops', async ({ visito
   expect(new Set(shops).size).toBe(3)
 })
 
-for (const [where, { lang, ...device }] of Object.entries(DEVICES)) {
-  test.describe(where, () => {
-    test.use({ ...device, lang })
+test.describe('on a phone, in Chinese', () => {
+  test.use(DEVICES['on a phone'])
 
-    test('a product without a certain price is not sold but offered by expert buy', async ({ member }) => {
-      const { page, t } = member
-      await open(page, `/product/detail?search_text=${encodeURIComponent(WITHOUT_PRICE)}`)
-      await expect(page.getByText(t('product', 'no_price_title'))).toBeVisible()
-      await expect(page.getByText(t('product', 'needs_manual_order'))).toBeVisible()
-      await expect(page.getByText(t('product', 'no_price_text'))).toBeVisible()
-      await expect(page.getByRole('button', { name: t('product', 'add_to_cart') })).toHaveCount(0)
-      const [form] = await Promise.all([
-        page.waitForEvent('popup'),
-        page
-          .locator('main')
-          .getByRole('link', { name: t('product', 'expert_buy'), exact: true })
-          .click(),
-      ])
-      await expect(form.getByLabel(t('expert-buy', 'link'))).toHaveValue(WITHOUT_PRICE)
-    })
+  test('a product without a certain price is not sold but offered by expert buy', async ({ member }) => {
+    const { page, t } = member
+    await open(page, `/product/detail?search_text=${encodeURIComponent(WITHOUT_PRICE)}`)
+    await expect(page.getByText(t('product', 'no_price_title'))).toBeVisible()
+    await expect(page.getByText(t('product', 'needs_manual_order'))).toBeVisible()
+    await expect(page.getByText(t('product', 'no_price_text'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('product', 'add_to_cart') })).toHaveCount(0)
+    const [form] = await Promise.all([
+      page.waitForEvent('popup'),
+      page
+        .locator('main')
+        .getByRole('link', { name: t('product', 'expert_buy'), exact: true })
+        .click(),
+    ])
+    await expect(form.getByLabel(t('expert-buy', 'link'))).toHaveValue(WITHOUT_PRICE)
+  })
 
-    test('goods in lots are sold in whole lots, on their page and in the cart', async ({ member }) => {
-      const { page, t } = member
-      const look = () => open(page, `/product/detail?search_text=${encodeURIComponent(IN_LOTS)}`)
-      await look()
-      await expect(page.locator('main h1')).toBeVisible()
-      // The configured provider states no lots; the newest look-up has six.
-      await pool.query(
-        `with lots as (
+  test('goods in lots are sold in whole lots, on their page and in the cart', async ({ member }) => {
+    const { page, t } = member
+    const look = () => open(page, `/product/detail?search_text=${encodeURIComponent(IN_LOTS)}`)
+    await look()
+    await expect(page.locator('main h1')).toBeVisible()
+    // The configured provider states no lots; the newest look-up has six.
+    await pool.query(
+      `with lots as (
            insert into product_snapshots (id, marketplace, item_id, lang, provider, product, content_hash)
            select gen_random_uuid(), marketplace, item_id, lang, provider, product || '{"lotSize": 6}', 'lots ' || lang
            from product_snapshots where item_id = $1 and lang = $2 limit 1
            returning id)
          update products set snapshot_id = (select id from lots), checked_at = now() where item_id = $1 and lang = $2`,
-        [/\d{9,}/.exec(IN_LOTS)?.[0], lang],
-      )
-      await look()
-      await expect(page.getByText(t('product', 'minimum_in_lots', { lot: 6, count: 18 }))).toBeVisible()
-      const quantity = page.getByLabel(t('product', 'quantity'), { exact: true })
-      await quantity.fill('20')
-      await quantity.blur()
-      await expect(quantity).toHaveValue('24')
-      await expect(page.getByText(t('ui', 'raised_to_lots', { lot: 6, kept: 24 }))).toBeVisible()
-      await chooseOptions(page, t('product', 'add_to_cart'))
-      await page.getByRole('button', { name: t('product', 'add_to_cart') }).click()
-      await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
-      await open(page, '/shopping/my-cart')
-      await expect(page.getByText(t('cart', 'sold_in_lots', { count: 6 }))).toBeVisible()
-    })
+      [/\d{9,}/.exec(IN_LOTS)?.[0], DEVICES['on a phone'].lang],
+    )
+    await look()
+    await expect(page.getByText(t('product', 'minimum_in_lots', { lot: 6, count: 18 }))).toBeVisible()
+    const quantity = page.getByLabel(t('product', 'quantity'), { exact: true })
+    await quantity.fill('20')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('24')
+    await expect(page.getByText(t('ui', 'raised_to_lots', { lot: 6, kept: 24 }))).toBeVisible()
+    await chooseOptions(page, t('product', 'add_to_cart'))
+    await page.getByRole('button', { name: t('product', 'add_to_cart') }).click()
+    await expect(page.getByText(t('product', 'add_success')).first()).toBeVisible()
+    await open(page, '/shopping/my-cart')
+    await expect(page.getByText(t('cart', 'sold_in_lots', { count: 6 }))).toBeVisible()
   })
-}
+})

@@ -134,7 +134,6 @@ interface Manifest {
   readonly start_url: string
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
   readonly shortcuts: readonly { readonly url: string }[]
-  readonly share_target: { readonly action: string; readonly params: Readonly<Record<string, string>> }
 }
 
 test.describe('the installed app', () => {
@@ -153,18 +152,4 @@ test.describe('the installed app', () => {
       expect((await served(path, { who: 'customer' })).status, path).toBe(200)
     }
   })
-
-  const LINK = 'https://item.taobao.com/item.htm?spm=a1z10.3-c&id=640103352460'
-  for (const field of ['text', 'url', 'title']) {
-    test(`opens a product whose link an app shares as ${field}`, async ({ member: { page, t } }) => {
-      const { action, params } = (await manifest()).share_target
-      const shared = { text: '好物分享 😍', title: 'A lamp', [field]: LINK }
-      const query = new URLSearchParams(
-        Object.entries(shared).map(([name, value]) => [params[name] ?? `no field for ${name}`, value]),
-      )
-      await page.goto(`${action}?${query}`)
-      await expect(page.getByRole('button', { name: t('product', 'add_to_cart') })).toBeVisible()
-      await expect(page.locator('a[href="https://item.taobao.com/item.htm?id=640103352460"]')).toBeVisible()
-    })
-  }
 })
