@@ -60,10 +60,10 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
       <QueueHeader title={h('log')} note={h('log_lead')} />
       <Form
         key={params.toString()}
-        className="card grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] items-end gap-3 p-4 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto_auto]"
+        className="card grid items-end gap-3 p-4 tablet:grid-cols-2 desktop:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_auto_auto_auto]"
         role="search"
       >
-        <Field label={t('search')} className="max-tablet:col-span-full">
+        <Field label={t('search')}>
           <TextInput
             name="search_text"
             type="search"
@@ -72,7 +72,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
             placeholder={h('log_search')}
           />
         </Field>
-        <Field label={h('deed')} className="max-tablet:col-span-full">
+        <Field label={h('deed')}>
           <Select
             name="action"
             required={false}
@@ -82,9 +82,7 @@ export default function Audit({ loaderData: { query, log } }: Route.ComponentPro
           />
         </Field>
         <DayFields days={query} />
-        <Button type="submit" className="max-tablet:col-span-full">
-          {t('search')}
-        </Button>
+        <Button type="submit">{t('search')}</Button>
       </Form>
       <Table
         dense
