@@ -127,7 +127,7 @@ describe('an outside service that only fails', () => {
   it('for two hours raises one alarm, which ends when any process gets an answer', async () => {
     const down = ['paypal', 'yunexpress', 'open.example', 'mail', 'bucket']
     const services = (since: number) => Object.fromEntries(down.map((name) => [name, failing(since, 1)]))
-    await aProcess({ services: services(120.9) })
+    await aProcess({ services: services(120.5) })
     expect(await openAlarms()).toEqual([])
     await aProcess({ services: services(121) })
     const all = down.map((name) => `service:${name} service_down`).toSorted()
