@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { DEVICES, givePassword, type Member, openSection, says, test } from './account.ts'
 import { openWithDevice } from './passkeys.ts'
-import { OWN_BROWSER, open, PASSWORD } from './people.ts'
+import { open, PASSWORD } from './people.ts'
 
 async function signOutAndIn({ page, t, customer }: Member) {
   await page.context().clearCookies({ name: 'sampan_token' })
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a passkey is added, signs in without a password, and is removed', { tag: OWN_BROWSER }, async ({
+test('a passkey is added, signs in without a password, and is removed', async ({
   member,
   appContext,
   baseURL,

@@ -4,7 +4,7 @@ import { aCustomer } from '@sampan/server/factories'
 import { cookieNames } from '@sampan/web/cookies'
 import { eq } from 'drizzle-orm'
 import { takeSession } from './account.ts'
-import { emailOf, OWN_BROWSER, open, test } from './people.ts'
+import { emailOf, open, test } from './people.ts'
 import { db } from './tables.ts'
 
 interface Video {
@@ -64,9 +64,7 @@ test('lines that have left the cart lead back to it, with the reason', async ({ 
   await expect(page.getByText(t('settlement', 'stale'))).toBeVisible()
 })
 
-test('the news advance every four seconds, and pause during interaction', { tag: OWN_BROWSER }, async ({
-  visitor,
-}) => {
+test('the news advance every four seconds, and pause during interaction', async ({ visitor }) => {
   const { page, t } = visitor
   await withoutNotice(page)
   await page.clock.install()
@@ -91,7 +89,7 @@ test('the news advance every four seconds, and pause during interaction', { tag:
 
 test.describe('a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('sees no movement of the news', { tag: OWN_BROWSER }, async ({ visitor }) => {
+  test('sees no movement of the news', async ({ visitor }) => {
     const { page, t } = visitor
     await withoutNotice(page)
     await page.clock.install()
@@ -128,7 +126,7 @@ test('a question to support reports missing fields, keeps typed text, and reache
   expect(stored).toMatchObject([{ name: 'Lena', question: 'Do you ship kites?' }])
 })
 
-test('the community notice is shown once a day', { tag: OWN_BROWSER }, async ({ visitor, context }) => {
+test('the community notice is shown once a day', async ({ visitor, context }) => {
   const { page } = visitor
   await page.clock.install()
   await open(page, '/')

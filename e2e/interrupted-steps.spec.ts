@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { DEVICES, expire, type Member, openSection, says, test, withoutChanges } from './account.ts'
 import { openWithDevice } from './passkeys.ts'
-import { type AppContext, OWN_BROWSER, open, signIn, untilHydrated } from './people.ts'
+import { type AppContext, open, signIn, untilHydrated } from './people.ts'
 import { SIZES_EXPORT } from './store-export.ts'
 
 test.use({ ...DEVICES['on a phone'], lang: 'en' })
@@ -26,7 +26,7 @@ for (const [fault, breaks] of [
   ['never arrived', cut],
   ['arrived, and its answer was lost', loseAnswer],
 ] as const) {
-  test(`a passkey whose call ${fault} is sent again, not made twice`, { tag: OWN_BROWSER }, async ({
+  test(`a passkey whose call ${fault} is sent again, not made twice`, async ({
     member,
     appContext,
     baseURL,

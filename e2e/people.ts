@@ -4,7 +4,6 @@ import type { Language } from '@sampan/contract/envelope'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
 import { cookieNames } from '@sampan/web/cookies'
-import { cleanPage, keptPage } from './kept-page.ts'
 import { type Translate, translationsIn } from './translations.ts'
 
 /** A person at a browser, with the texts in their language. Tests wait only for visible things. */
@@ -20,9 +19,6 @@ export function ownAddress() {
   people += 1
   return { 'x-forwarded-for': `10.${test.info().workerIndex + 1}.${people >> 8}.${people & 255}` }
 }
-
-/** Tag of tests that change their page for good: by a script that is added, a clock, or a device of their own. */
-export const OWN_BROWSER = '@own-browser'
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
@@ -43,25 +39,6 @@ export const test = base.extend<{ lang: Language; visitor: Visitor }, { appConte
   lang: ['en', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the used fixtures
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
-  context: async ({ page }, use) => use(page.context()),
-  page: async (
-    { browser, baseURL, viewport, extraHTTPHeaders, javaScriptEnabled, userAgent, isMobile, hasTouch },
-    use,
-    info,
-  ) => {
-    if (!javaScriptEnabled || info.tags.includes(OWN_BROWSER)) {
-      const context = await browser.newContext()
-      await use(await context.newPage())
-      return context.close()
-    }
-    const blank = `${baseURL}/robots.txt`
-    const page = await keptPage(browser, { viewport, userAgent, isMobile, hasTouch }, blank)
-    await page.context().setExtraHTTPHeaders(extraHTTPHeaders ?? {})
-    if (viewport) await page.setViewportSize(viewport)
-    await use(page)
-    // After a failure the worker ends; the report shows the page as the test left it.
-    if (info.status === info.expectedStatus) await cleanPage(page, blank)
-  },
   visitor: async ({ page, lang, baseURL }, use) => {
     await page.context().addCookies([{ name: cookieNames.language, value: lang, url: baseURL ?? '' }])
     await use({ page, t: translationsIn(lang) })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { DEVICES, openSection, test } from './account.ts'
-import { OWN_BROWSER, open } from './people.ts'
+import { open } from './people.ts'
 
 test.use(DEVICES['on a phone'])
 
@@ -23,9 +23,9 @@ for (const [name, shared] of Object.entries({
     await expect(page.locator(`main a[href*="${ITEM}"]`).first()).toBeAttached()
   })
 
-test('orders are readable without a connection, with the time of the copy, until sign-out', {
-  tag: OWN_BROWSER,
-}, async ({ member }) => {
+test('orders are readable without a connection, with the time of the copy, until sign-out', async ({
+  member,
+}) => {
   const { page, t } = member
   const label = t('settings', 'offline')
   await openSection(member, 'Account-Settings')
@@ -56,7 +56,7 @@ test('orders are readable without a connection, with the time of the copy, until
   await expect.poll(() => page.evaluate('caches.keys()')).toEqual([])
 })
 
-test('notifications are switched on for this browser, and off', { tag: OWN_BROWSER }, async ({ member }) => {
+test('notifications are switched on for this browser, and off', async ({ member }) => {
   const { page, t } = member
   const origin = String(test.info().project.use.baseURL)
   await page.context().grantPermissions(['notifications'], { origin })

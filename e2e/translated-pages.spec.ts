@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { translatePages } from './browser-translation.ts'
-import { emailOf, join, OWN_BROWSER, open, test } from './people.ts'
+import { emailOf, join, open, test } from './people.ts'
 import { order, pay, putIntoCart, topUp } from './shopping.ts'
 
 const DRESS = 'https://item.taobao.com/item.htm?id=691541677564'
 
-test.describe('pages that the browser translates', { tag: OWN_BROWSER }, () => {
+test.describe('pages that the browser translates', () => {
   test.beforeEach(async ({ page }) => {
     await translatePages(page)
   })
