@@ -1,5 +1,5 @@
-/** The fields of a busy browser are marked some paints after the answer. */
-const PAINTS = 10
+/** A busy device marks the fields some paints after the answer, up to a second. */
+const PAINTS = 60
 
 /**
  * Focuses the first invalid field once the fields are marked.
