@@ -11,11 +11,10 @@ import { productOfShareText } from './share-links.ts'
 /**
  * `missingNext` responds as if the item did not exist; `chineseOnly` ignores `lang` and still says "0000";
  * `dearerFen` and `dearerFreightFen` raise the price and freight of every item, `soldOut` sets its stock to
- * 0. `noGoodsNext`: an uploaded picture gets no address.
+ * 0.
  */
 export type MarketplaceFaults = {
   missingNext: number
-  noGoodsNext: number
   chineseOnly: boolean
   quotaExceeded: boolean
   dearerFen: number
@@ -43,7 +42,6 @@ type Failure = { error: string; reason: string; code: string }
 type Call = {
   /** Of the address, and of the form where there is one. */
   query: Query
-  faults: MarketplaceFaults
   shops: readonly Shop[]
   language: keyof Text
   origin: string
@@ -77,7 +75,6 @@ export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emul
   const { key = 'demo-key', secret = 'demo-secret' } = options
   const own: MarketplaceFaults = {
     missingNext: 0,
-    noGoodsNext: 0,
     chineseOnly: false,
     quotaExceeded: false,
     dearerFen: 0,
@@ -105,7 +102,6 @@ export function startMarketplace(options: MarketplaceOptions = {}): Promise<Emul
           }
           return api({
             query: { ...request.body, ...query },
-            faults,
             shops,
             language,
             origin: url(),
@@ -181,12 +177,8 @@ const pageInfo = (total: number, { page, pageSize }: ReturnType<typeof pageOf>) 
 })
 
 /** Returns the address that the marketplace gives the picture. */
-async function upload_img({ query, faults, origin }: Call): Promise<Success | Failure> {
+async function upload_img({ query, origin }: Call): Promise<Success | Failure> {
   if (!query.imgcode) return invalidParameter('imgcode')
-  if (faults.noGoodsNext > 0) {
-    faults.noGoodsNext--
-    return noResult
-  }
   const id = await keepUpload(query.imgcode)
   return id ? { items: { item: { name: `${origin}/uploaded/${id}.jpg`, status: 1 } } } : noResult
 }

@@ -21,12 +21,11 @@ const SORTS = { '': '', price_up: 'bid', price_down: '_bid', sales: '_sale' } as
 /** Searches use Taobao, which includes Tmall. */
 const SEARCH_PLATFORM = 'taobao'
 /**
- * OneBound's codes, except those of outages: 2000, a successful call without a result; 4003, 4014 and 4015, a parameter that it does
- * not accept; 4004 to 4007, 4012, 4013 and 4016, the account, its subscription, its calls or its balance. 4010 ("API not found") is
+ * OneBound's codes of calls that it did not carry out, except those of outages: 4003, 4014 and 4015, a parameter that it does not
+ * accept; 4004 to 4007, 4012, 4013 and 4016, the account, its subscription, its calls or its balance. 4010 ("API not found") is
  * listed because its words look like those of a missing item.
  */
 const PROBLEMS: Readonly<Record<string, ProblemKind>> = {
-  2000: 'no_data',
   4003: 'no_data',
   4004: 'account',
   4005: 'account',
@@ -39,6 +38,7 @@ const PROBLEMS: Readonly<Record<string, ProblemKind>> = {
   4015: 'no_data',
   4016: 'account',
 }
+/** A call that was carried out and found nothing. */
 const NO_RESULT = '2000'
 const NOTHING: FoundProducts = { rows: [], pages: 0 }
 
@@ -114,9 +114,9 @@ export function onebound(environment: Environment): Provider | null {
 function succeeded(answer: Item): Item {
   const code = textOf(answer.error_code)
   if (code === '' || code === '0000') return answer
-  const known = code === NO_RESULT ? undefined : PROBLEMS[code]
   const isMissing = /not[-_ ]?found|不存在|下架/i.test(`${textOf(answer.error)} ${textOf(answer.reason)}`)
-  const kind = known ?? (isMissing ? 'not_found' : (PROBLEMS[code] ?? 'unavailable'))
+  const other = isMissing ? 'not_found' : code === NO_RESULT ? 'no_data' : 'unavailable'
+  const kind = PROBLEMS[code] ?? other
   throw new ProviderProblem(kind, `onebound ${code}: ${textOf(answer.error)}`)
 }
 
