@@ -11,13 +11,14 @@ const MOST_UPLOADS = 200
 const DRAWN_SIDE = 100
 
 const uploads = new Map<string, Buffer>()
+let nextId = 1_000_000_000
 const prints = new Map<Product, Promise<Buffer>>()
 
 /** Stores a picture in base64 and returns its id; null for what is no picture. */
 export async function keepUpload(base64: string): Promise<string | null> {
   const print = await printOf(Buffer.from(base64, 'base64')).catch(() => null)
   if (!print) return null
-  const id = String(1_000_000_000 + uploads.size)
+  const id = String(nextId++)
   uploads.set(id, print)
   const [oldest] = uploads.keys()
   if (uploads.size > MOST_UPLOADS && oldest) uploads.delete(oldest)
