@@ -48,7 +48,7 @@ const carriedBy = ({ minGrams, maxGrams }: Channel, bands: readonly Band[]): Car
 function lowersPrices(before: readonly Band[], after: readonly Band[], { from, to }: Carried): boolean {
   const ends = new Set([...before, ...after].map(({ upTo }) => Number(upTo)))
   let below = -1
-  for (const end of [...ends].sort((a, b) => a - b)) {
+  for (const end of [...ends].toSorted((a, b) => a - b)) {
     const was = before.find(({ upTo }) => upTo >= end)
     const is = after.find(({ upTo }) => upTo >= end)
     if (!was || !is || below >= to) return false
