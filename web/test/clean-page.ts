@@ -13,6 +13,10 @@ if (typeof document !== 'undefined') {
   beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
   afterEach(() => {
     cleanup()
+    // Before the real timers are back: an interval of jsdom's animation frames that began on fake ones would never
+    // tick again, for any test that uses the document later.
+    if (vi.isFakeTimers()) vi.runAllTimers()
+    vi.useRealTimers()
     vi.unstubAllGlobals()
     clearSessionState()
   })

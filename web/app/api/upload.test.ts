@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { UNREACHABLE } from './call.ts'
 import { sendForm } from './upload.ts'
 
@@ -34,9 +34,6 @@ class Connection extends EventTarget {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', Connection)
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 it('takes as long as a slow upload moves', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
 import { getCookie } from '../../browser-cookies.ts'
 import { cookieNames } from '../../cookies.ts'
@@ -14,9 +14,6 @@ vi.mock('./community-dialog.tsx', async (original) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 it('leaves the page as it is without a connection, and is shown once there is one', async () => {
