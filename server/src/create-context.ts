@@ -18,7 +18,7 @@ import { allJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { payableTypes } from './payable-types.ts'
 import { registerPayableTypes } from './payments/index.ts'
-import { countingSettings, settingsReader } from './settings/index.ts'
+import { setAndKept, settingsReader } from './settings/index.ts'
 
 const STANDBY_CONNECTIONS = 8
 
@@ -64,7 +64,7 @@ export async function createContext(environment: Environment, options: Options =
     )
     opened.push(queue.close)
     const now = options.now ?? (() => new Date())
-    const settings = await settingsReader(() => countingSettings(db, now()))
+    const settings = await settingsReader(() => setAndKept(db), now)
     const changes = await openChangeFeed(directUrl, log, async ({ kind }) => {
       if (kind === 'settings' || kind === 'missed') await settings.refresh()
     })

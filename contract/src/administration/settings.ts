@@ -276,7 +276,7 @@ const changeOf = (name: SettingName) =>
 export const changeSetting = defineEndpoint({
   path: '/api/staff/settings/change',
   summary:
-    'Changes a setting, with effect everywhere within seconds; existing prices are unaffected. What gives something away counts after `second_person_hours` where it is raised.',
+    'Changes a setting, with effect everywhere within seconds; existing prices are unaffected. What favours customers counts after `second_person_hours`.',
   access: ['admin'],
   needsRecentProof: true,
   request: z.discriminatedUnion(

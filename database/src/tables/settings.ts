@@ -5,10 +5,17 @@ import { at, bytes, createdAt, minor, primaryId } from './columns.ts'
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
-  /** Of a price what counted before it was changed: none that is lower counts before `kept_until`. */
+  /** What counted before it was changed: nothing that favours customers more counts before `kept_until`. */
   kept: jsonb('kept'),
   keptUntil: at('kept_until'),
   updatedAt: at('updated_at').notNull().defaultNow(),
+})
+
+/** What counted before something was changed that has no row of its own: nothing that favours customers more counts before `until`. */
+export const keptValues = pgTable('kept_values', {
+  subject: text('subject').primaryKey(),
+  value: jsonb('value').notNull(),
+  until: at('until').notNull(),
 })
 
 /** Every exchange rate that was ever in force; prices refer to their row. */

@@ -34,20 +34,9 @@ const discountOf = (amount: bigint, tiers: readonly TopUpTier[]): bigint =>
       undefined,
     )?.discount.minor ?? 0n
 
-/**
- * Returns tiers that discount each amount as the one of several lists that discounts it least, in order. Neighbours with the same
- * discount are one tier.
- */
-export function lowestTiers(lists: readonly (readonly TopUpTier[])[]): TopUpTier[] {
-  const ends = lists.flat().map(({ max }) => max.minor)
-  const lowest = [...new Set(ends)]
-    .sort((one, other) => (one < other ? -1 : 1))
-    .map((end) => {
-      const discounts = lists.map((tiers) => discountOf(end, tiers))
-      return { max: usd(end), discount: usd(discounts.reduce((least, one) => (one < least ? one : least))) }
-    })
-  return lowest.filter(({ discount }, index) => discount.minor !== (lowest[index + 1]?.discount.minor ?? 0n))
-}
+/** Returns whether tiers discount some amount more than those before them: a discount changes only after a maximum. */
+export const discountsMore = (before: readonly TopUpTier[], after: readonly TopUpTier[]): boolean =>
+  [...before, ...after].some(({ max }) => discountOf(max.minor, after) > discountOf(max.minor, before))
 
 /** Returns the price of a top-up, at least one cent. The tiers may be in any order. */
 export function topUpPrice(amount: Usd, tiers: readonly TopUpTier[]): TopUpPrice {

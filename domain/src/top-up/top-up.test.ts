@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { usd } from '../money/index.ts'
-import { lowestTiers, type TopUpTier, topUpPrice, topUpRefusal } from './index.ts'
+import { discountsMore, type TopUpTier, topUpPrice, topUpRefusal } from './index.ts'
 
 it('a top-up is 10 to 10000 in steps of 10', () => {
   const refusals = [10, 20, 10_000, 0, 5, 9.99, 10_010, 15, 10.01, -10].map((dollars) =>
@@ -41,29 +41,32 @@ it('a top-up credits the chosen amount and its price is always positive', () => 
   )
 })
 
-it('the lowest of several lists of tiers discounts each amount as the one that discounts it least', () => {
+it('tiers discount more than those before them where they do so for some amount', () => {
   const tier = (max: number, discount: number) => ({ max: usd(max), discount: usd(discount) })
-  expect(lowestTiers([[tier(5_000, 0), tier(9_000, 500), tier(9_900, 0)]])).toEqual([
-    tier(5_000, 0),
-    tier(9_000, 500),
-  ])
-  expect(
-    lowestTiers([
-      [tier(5_000, 100), tier(9_000, 500)],
-      [tier(7_000, 200), tier(8_000, 400)],
-    ]),
-  ).toEqual([tier(5_000, 100), tier(7_000, 200), tier(8_000, 400)])
-  expect(lowestTiers([[tier(5_000, 100), tier(6_000, 100)]])).toEqual([tier(6_000, 100)])
-  const cents = fc.bigInt({ min: 1_000n, max: 1_000_000n })
+  const before = [tier(5_000, 100), tier(9_000, 500)]
+  expect(discountsMore(before, before)).toBe(false)
+  expect(discountsMore(before, [])).toBe(false)
+  expect(discountsMore([], [tier(5_000, 0)])).toBe(false)
+  expect(discountsMore(before, [tier(5_000, 99), tier(9_000, 501)])).toBe(true)
+  expect(discountsMore(before, [tier(4_999, 100), tier(9_000, 500)])).toBe(true)
+  expect(discountsMore(before, [tier(5_001, 100), tier(9_000, 500)])).toBe(false)
+  expect(discountsMore(before, [tier(5_000, 100), tier(9_001, 500)])).toBe(true)
+  const cents = fc.bigInt({ min: 1_000n, max: 1_010n })
   const list = fc.array(
     fc.tuple(cents, cents).map(([max, discount]) => ({ max: usd(max), discount: usd(discount) })),
     { maxLength: 5 },
   )
   fc.assert(
-    fc.property(cents, fc.array(list, { minLength: 1, maxLength: 4 }), (amount, lists) => {
-      const priceBy = (one: readonly TopUpTier[]) => topUpPrice(usd(amount), one).discount.minor
-      const least = lists.map(priceBy).reduce((lowest, one) => (one < lowest ? one : lowest))
-      expect(priceBy(lowestTiers(lists))).toBe(least)
+    fc.property(list, list, (one, other) => {
+      const discountBy = (tiers: readonly TopUpTier[], amount: bigint) =>
+        topUpPrice(usd(amount), tiers).discount.minor
+      const amounts = Array.from({ length: 12 }, (_, index) => BigInt(2_000 + index))
+      const higher = (list: readonly TopUpTier[]) =>
+        list.map(({ max, discount }) => ({ max: usd(max.minor + 1_000n), discount }))
+      const isMore = amounts.some(
+        (amount) => discountBy(higher(other), amount) > discountBy(higher(one), amount),
+      )
+      expect(discountsMore(higher(one), higher(other))).toBe(isMore)
     }),
   )
 })

@@ -5,7 +5,7 @@ import { periodOf } from '../http/day-range.ts'
 import { uuidOf } from '../http/ids.ts'
 import { throttle } from '../http/limits/throttle.ts'
 import { type Route, route } from '../http/route-handler.ts'
-import { pricesInForce, raisedSettings, settingSubject } from '../settings/index.ts'
+import { keptInForce, setAndKept, settingSubject } from '../settings/index.ts'
 import { auditActions, auditAt } from './audit-log.queries.ts'
 import { changeSetting } from './change-setting.ts'
 import { endSessionsOf, endSessionsOfAll } from './end-sessions.ts'
@@ -27,20 +27,17 @@ const INITIAL = settingsSchema.parse({})
 
 export const administrationRoutes: readonly Route[] = [
   route('/api/staff/settings/get_list', async ({ context, now }) => {
-    const [{ set, kept }, changes, raised] = await Promise.all([
-      pricesInForce(context.db, now),
-      lastChanges(context.db),
-      raisedSettings(context, context.db),
-    ])
+    const [stored, changes] = await Promise.all([setAndKept(context.db), lastChanges(context.db)])
+    const { set } = stored
+    const kept = keptInForce(stored, now)
     return (Object.keys(set) as (keyof typeof set)[]).map((name) => {
       const [value, change] = [set[name], changes.get(settingSubject(name))]
-      const [lower, raise] = [kept.get(name), raised.get(name)]
-      const inForce = lower ?? (raise?.from ? { value: raise.value, until: raise.from } : null)
+      const inForce = kept.get(name)
       return {
         name,
         value,
         initial: INITIAL[name],
-        in_force: inForce && { value: inForce.value, until: toWireTime(inForce.until) },
+        in_force: inForce ? { value: inForce.value as null, until: toWireTime(inForce.until) } : null,
         changed_by: change?.staffName ?? '',
         changed_at: toWireTime(change?.at ?? null),
         revision: revisionOf(value),

@@ -1,21 +1,14 @@
-import type { Parsed } from '@sampan/contract'
-import { type Settings, settingsSchema } from '@sampan/contract'
+import type { Parsed, Settings } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
 import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { recountAfterClosures } from '../finance/index.ts'
-import { campaignExists } from '../promotions/index.ts'
+import { campaignExists, keepingSignUpWorth } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  keptSetting,
-  settingSubject,
-  settingsInForce,
-  storedSettings,
-  storeSetting,
-} from '../settings/index.ts'
+import { keptSetting, setAndKept, settingSubject, storeSetting } from '../settings/index.ts'
 
 /**
- * Changes a setting; a lower price counts later (`keptAfter`). The contract checks its shape; relations to other settings are checked here.
+ * Changes a setting; what favours customers counts later (`keptAfter`). The contract checks its shape; relations to other settings are checked here.
  * @throws Refusal changed_meanwhile; limits_reversed, unknown_campaign beside the value
  */
 export async function changeSetting(
@@ -26,15 +19,15 @@ export async function changeSetting(
   await context.db.transaction(async (tx) => {
     // One lock covers all settings, because some are checked against others.
     await lockSubject(tx, 'settings')
-    const set = settingsSchema.parse(await storedSettings(tx))
+    const stored = await setAndKept(tx)
+    const { set } = stored
     const before = set[name]
     expectRevision(revision, before)
     const changed = { ...set, [name]: value }
     await checkRelations(tx, changed)
     const now = context.now()
-    const { second_person_hours: hours } = await settingsInForce(context, tx)
-    const kept = await keptSetting(tx, name, { before, after: value, at: now, hours })
-    await storeSetting(tx, name, value, now, kept)
+    const store = () => storeSetting(tx, name, value, now, keptSetting(stored, name, value, now))
+    await (name === 'sign_up_coupon_campaign' ? keepingSignUpWorth(context, tx, store) : store())
     await recountAfterClosures(tx, set, changed)
     const entry: AuditEntry = {
       action: 'setting_changed',

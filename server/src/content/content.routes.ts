@@ -9,7 +9,7 @@ import { type Route, route } from '../http/route-handler.ts'
 import { shownRate } from '../ledger/index.ts'
 import { signUpOffer } from '../promotions/index.ts'
 import { Refusal } from '../refusal.ts'
-import { announcedClosure, settingsInForce, warehouseAddress } from '../settings/index.ts'
+import { announcedClosure, warehouseAddress } from '../settings/index.ts'
 import { allTranslationsOf, languagesOf, translationsOf, writtenFor } from '../translations/index.ts'
 import {
   presentArticle,
@@ -74,7 +74,7 @@ export const contentRoutes: readonly Route[] = [
 
   route('/api/index/get_site_settings', async ({ context, lang }) => {
     const [settings, rate, offer] = await Promise.all([
-      settingsInForce(context, context.db),
+      context.settings.read(),
       shownRate(context),
       signUpOffer(context, context.db),
     ])

@@ -8,7 +8,7 @@ import { uuidOf } from '../http/ids.ts'
 import { type Route, route } from '../http/route-handler.ts'
 import { alarmText } from '../messaging/index.ts'
 import {
-  givingLimitsInForce,
+  givingLimits,
   isForWallet,
   openUnmatched,
   presentCustomer,
@@ -238,7 +238,7 @@ export const financeRoutes: readonly Route[] = [
       created_at: toWireTime(adjustment.createdAt),
       decided_at: toWireTime(adjustment.decidedAt),
     }))
-    const { toCustomer } = await givingLimitsInForce(context, context.db)
+    const { toCustomer } = await givingLimits(context)
     return { list, total, alone_limit: toWire(usd(toCustomer)) }
   }),
 

@@ -1,17 +1,12 @@
-import { parseRate, type Usd, usd } from '@sampan/domain/money'
+import { parseRate, usd } from '@sampan/domain/money'
+import type { TopUpTier } from '@sampan/domain/top-up'
 import { audit, lockSubject, revisionOf, type StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { PLAUSIBLE_CNY } from '../integrations/rates/index.ts'
 import { rateText, recordRate } from '../ledger/index.ts'
-import { TIERS_SUBJECT } from '../payments/index.ts'
+import { keepTiers, TIERS_SUBJECT } from '../payments/index.ts'
 import { Refusal } from '../refusal.ts'
-import { settingsInForce } from '../settings/index.ts'
 import { ratesSeenSince, replaceTiers, tiersInOrder } from './prices.queries.ts'
-
-interface Tier {
-  readonly max: Usd
-  readonly discount: Usd
-}
 
 /** The smallest top-up, 10 dollars: the first tier begins at it. */
 const LEAST = usd(1000)
@@ -34,7 +29,7 @@ export const tiersRevision = (tiers: Awaited<ReturnType<typeof tiersInOrder>>): 
 export async function setTiers(
   context: AppContext,
   member: StaffMember,
-  tiers: readonly Tier[],
+  tiers: readonly TopUpTier[],
   revision: string,
 ): Promise<void> {
   let begins = LEAST.minor
@@ -48,6 +43,8 @@ export async function setTiers(
     const before = await tiersInOrder(tx)
     if (revision !== tiersRevision(before)) throw new Refusal('changed_meanwhile', { changes: '' })
     const after = tiers.map(({ max, discount }) => ({ maxCents: max.minor, discountCents: discount.minor }))
+    const tiersBefore = before.map((tier) => ({ max: usd(tier.maxCents), discount: usd(tier.discountCents) }))
+    await keepTiers(context, tx, tiersBefore, tiers)
     await replaceTiers(tx, after)
     await audit(tx, member, { action: 'tiers_set', subject: TIERS_SUBJECT, before, after }, context.now())
   })
@@ -71,7 +68,7 @@ export async function setRate(context: AppContext, member: StaffMember, text: st
     throw Refusal.beside('cny_per_usd', 'rate_implausible', { min: String(min), max: String(max) })
   await context.db.transaction(async (tx) => {
     const now = context.now()
-    const { second_person_hours: hours } = await settingsInForce(context, tx)
+    const { second_person_hours: hours } = await context.settings.read()
     const recent = await ratesSeenSince(tx, new Date(now.getTime() - hours * HOUR_MS))
     const [lowest] = recent.toSorted((one, other) => (one < other ? -1 : 1))
     const most = lowest === undefined ? rate : lowest + lowest / MOST_RISE

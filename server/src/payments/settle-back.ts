@@ -3,7 +3,7 @@ import { usd } from '@sampan/domain/money'
 import type { StaffMember } from '../access/index.ts'
 import type { AppContext } from '../context.ts'
 import { needsSecondApprover } from './giving-limit/giving-limit.ts'
-import { givingLimitsInForce } from './giving-limit/giving-limits-in-force.ts'
+import { givingLimits } from './giving-limit/giving-limits.ts'
 import { issueRefund, proposeRefund, type RefundInput } from './refunds/refund.ts'
 import { surplusCents } from './refunds/refunded-sums.queries.ts'
 import {
@@ -111,7 +111,7 @@ async function needsApproval(
   { customerId, amount }: Pick<Settlement, 'customerId' | 'amount'>,
 ): Promise<boolean> {
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0n)
-  const { toCustomer } = await givingLimitsInForce(context, tx)
+  const { toCustomer } = await givingLimits(context)
   const isUsual = (cents: bigint) => cents * LARGE_PART < paid && cents <= toCustomer
   const before = await surplusCents(tx, payments)
   const all = before + amount.minor

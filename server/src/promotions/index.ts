@@ -10,7 +10,7 @@ export {
   returnCoupon,
   spendCoupon,
 } from './coupons/reserve-coupon.ts'
-export { issueSignUpCoupon, signUpOffer } from './coupons/sign-up-coupon.ts'
+export { issueSignUpCoupon, keepingSignUpWorth, signUpOffer } from './coupons/sign-up-coupon.ts'
 export { payInviteBonus } from './invites/invite-bonus.ts'
 export {
   compensateStage,

@@ -1,36 +1,32 @@
-import { type Settings, settingsSchema } from '@sampan/contract'
+import type { Settings } from '@sampan/contract'
+import { type SetAndKept, settingsAt } from './settings-in-force.ts'
 
 export type { Settings } from '@sampan/contract'
 export { announcedClosure } from './announced-closure.ts'
 export { closedTimes } from './closed-times.ts'
 export { handlingFeeTiers } from './handling-fee-tiers.ts'
-export { countingKept, type Kept, keptAfter } from './kept-price.ts'
+export { countingKept, type Favours, type Kept, keptAfter } from './kept-value.ts'
 export { packedQuoteEnd } from './packed-quote-end.ts'
-export { countingSettings, keptSetting, pricesInForce } from './price-settings.ts'
 export { presentReturnFees } from './return-fees.ts'
 export {
-  replacedSince,
+  keptOf,
   SETTING_SUBJECT,
+  settingChangesSince,
   settingSubject,
   storedSettings,
+  storeKept,
   storeSetting,
 } from './settings.queries.ts'
-export {
-  inForceAfter,
-  lastOf,
-  raisedSettings,
-  recentlyReplaced,
-  settingsInForce,
-} from './settings-in-force.ts'
+export { keptInForce, keptSetting, setAndKept } from './settings-in-force.ts'
 export { storageRules } from './storage-rules.ts'
 export { warehouseAddress } from './warehouse-address.ts'
 
 const FRESH_MS = 5_000
 
 /**
- * Typed settings, cached. The cached values are returned at once and refreshed in the background when older
+ * The settings in force, cached. The cached values are returned at once and refreshed in the background when older
  * than five seconds: a transaction that reads them never waits for a second connection, which could deadlock
- * the pool.
+ * the pool. What counts from a moment counts from it in each process, without a further read.
  */
 export interface SettingsReader {
   read(): Promise<Settings>
@@ -41,24 +37,23 @@ export interface SettingsReader {
 /**
  * Reads the settings once before the first use. Of reads at the same time, the one that began last is kept: one that began before a
  * change must not replace it.
- * @param stored reads the values that count
  */
 export async function settingsReader(
-  stored: () => Promise<Record<string, unknown>>,
+  stored: () => Promise<SetAndKept>,
+  now: () => Date,
 ): Promise<SettingsReader> {
-  const load = async () => settingsSchema.parse(await stored())
-  let known = await load()
+  let known = await stored()
   let readAt = performance.now()
   let begun = 0
-  let kept = 0
+  let newest = 0
   let refreshing: Promise<void> | undefined
 
   async function refresh(): Promise<void> {
     begun += 1
     const number = begun
-    const loaded = await load()
-    if (number < kept) return
-    kept = number
+    const loaded = await stored()
+    if (number < newest) return
+    newest = number
     known = loaded
     readAt = performance.now()
   }
@@ -73,7 +68,7 @@ export async function settingsReader(
             refreshing = undefined
           })
       }
-      return known
+      return settingsAt(known, now())
     },
     refresh,
   }

@@ -1,104 +1,130 @@
-import type { SettingName, Settings } from '@sampan/contract'
+import { type SettingName, type Settings, settingsSchema } from '@sampan/contract'
 import type { Queryable } from '@sampan/database'
-import { replacedSince, settingSubject } from './settings.queries.ts'
+import { countingKept, type Favours, type Kept, keptAfter } from './kept-value.ts'
+import { settingRows } from './settings.queries.ts'
 
-const HOUR_MS = 3_600_000
-/** The longest that `second_person_hours` can be. */
-const LONGEST_HOURS = 720
+type Tiers = Settings['handling_fee_tiers']
+type Services = Settings['warehouse_services']
 
-/** The settings that give customers something, or say how much of it one colleague may give alone. */
-const RAISED_LATER = [
-  'wallet_adjustment_alone_cents',
-  'staff_given_alone_cents',
-  'invite_bonus_cents',
-  'late_purchase_coupon_cents',
-  'late_receiving_coupon_cents',
-  'late_packing_coupon_cents',
-  'late_dispatch_coupon_cents',
-  'late_coupons_month_max',
-  'promised_freight_limit_cents',
-] as const satisfies readonly SettingName[]
+const isLower = (before: number, after: number) => after < before
+const isHigher = (before: number, after: number) => after > before
 
-interface Source {
-  readonly settings: { read(): Promise<Settings> }
-  now(): Date
+/** Returns whether something is cheaper that 0 does not offer, or offered where it was not. */
+const favoursOffer = (before: number, after: number) => after > 0 && (before === 0 || after < before)
+
+/** Returns whether the fee of some sum is lower: between the ends of the tiers it does not change. */
+function favoursFee(before: Tiers, after: Tiers): boolean {
+  const shareOf = (tiers: Tiers, cents: number) =>
+    tiers.find(({ up_to_cents: end }) => end === null || cents <= end)?.basis_points ?? 0
+  const sums = [...before, ...after].map(({ up_to_cents }) => up_to_cents ?? Number.POSITIVE_INFINITY)
+  return sums.some((cents) => isLower(shareOf(before, cents), shareOf(after, cents)))
 }
 
-/** A value that was replaced. */
-export interface Replaced<Value> {
-  readonly value: Value
-  /** When a higher one that replaced it counts. */
-  readonly until: Date
-}
-
-export interface InForce {
-  readonly value: number
-  /** When the value that was set counts; null where it does already. */
-  readonly from: Date | null
-}
-
-/** Returns what counts of a value that was set: the lowest that was replaced, until the higher one does. */
-export function inForceAfter(set: number, replaced: readonly Replaced<number>[]): InForce {
-  const lower = replaced.filter(({ value }) => value < set)
-  return { value: Math.min(set, ...lower.map(({ value }) => value)), from: lastOf(lower) }
-}
-
-/** Returns when the last of values that were replaced no longer counts; null without any. */
-export const lastOf = (replaced: readonly Replaced<unknown>[]): Date | null =>
-  replaced.length === 0 ? null : new Date(Math.max(...replaced.map(({ until }) => until.getTime())))
-
-const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS)
-
-/** What was replaced so recently that a second person may not have seen it yet. */
-interface RecentlyReplaced {
-  /** The hours of the second person in force, and from when a shorter time counts: after the longer one. */
-  readonly hours: InForce
-  /** Returns what was replaced of a subject, as the audit log has it: null for what did not exist. */
-  of(subject: string): readonly Replaced<unknown>[]
-}
-
-/** Returns what was replaced of subjects of the audit log within the hours of the second person. */
-export async function recentlyReplaced(
-  { settings, now }: Source,
-  db: Queryable,
-  subjects: readonly string[],
-): Promise<RecentlyReplaced> {
-  const { second_person_hours } = await settings.read()
-  const time = now().getTime()
-  const hoursSubject = settingSubject('second_person_hours')
-  const rows = await replacedSince(db, [hoursSubject, ...subjects], new Date(time - LONGEST_HOURS * HOUR_MS))
-  const longer = rows
-    .filter(({ subject }) => subject === hoursSubject)
-    .map(({ value, at }) => ({ value: Number(value), until: hoursAfter(at, Number(value)) }))
-    .filter(({ value, until }) => value > second_person_hours && until.getTime() > time)
-  const hours: InForce = {
-    value: Math.max(second_person_hours, ...longer.map(({ value }) => value)),
-    from: lastOf(longer),
+/** Returns whether a service is cheaper; packing before payment is free while it is off, and any other is not offered. */
+function favoursService(before: Services, after: Services): boolean {
+  const priceIn = (services: Services, name: Services[number]['service']) => {
+    const found = services.find(({ service }) => service === name)
+    if (name === 'rehearsal') return found?.is_on ? found.price_cents : 0
+    return found?.price_cents ?? Number.POSITIVE_INFINITY
   }
-  const recent = rows
-    .map(({ subject, value, at }) => ({ subject, value, until: hoursAfter(at, hours.value) }))
-    .filter(({ until }) => until.getTime() > time)
-  return { hours, of: (subject) => recent.filter((row) => row.subject === subject) }
+  return [...before, ...after].some(({ service }) =>
+    isLower(priceIn(before, service), priceIn(after, service)),
+  )
 }
+
+/** Returns whether something is insured that was not. */
+const favoursExclusions = (before: readonly string[], after: readonly string[]) =>
+  before.some((code) => !after.includes(code))
+
+/** Returns whether a bonus is earned by accounts that pay for nothing. */
+const favoursMoment = (before: Settings['invite_bonus_at'], after: Settings['invite_bonus_at']) =>
+  before === 'first_paid_order' && after === 'activation'
 
 /**
- * Returns what counts of the settings by which one colleague gives something away, or may. A value that was raised counts after
- * `second_person_hours`, one that was lowered at once, and hours that were shortened after the longer ones: an admin could
- * otherwise give any sum alone by changing a setting for a minute.
+ * The settings by which customers pay, are given something, or may be by one colleague alone, with what of a change favours them. What does
+ * counts after `second_person_hours`, and hours that are shortened after the longer ones.
  */
-export async function raisedSettings(source: Source, db: Queryable) {
-  const set = await source.settings.read()
-  const { hours, of } = await recentlyReplaced(source, db, RAISED_LATER.map(settingSubject))
-  const later = RAISED_LATER.map((name) => {
-    const replaced = of(settingSubject(name)).map(({ value, until }) => ({ value: Number(value), until }))
-    return [name, inForceAfter(set[name], replaced)] as const
-  })
-  return new Map<SettingName, InForce>([['second_person_hours', hours], ...later])
+const FAVOURS = {
+  handling_fee_tiers: favoursFee,
+  warehouse_services: favoursService,
+  free_storage_days: isHigher,
+  storage_extension_cents: isLower,
+  storage_extension_days: isHigher,
+  insurance_basis_points: favoursOffer,
+  insurance_minimum_cents: isLower,
+  insurance_cap_cents: isHigher,
+  insurance_exclusions: favoursExclusions,
+  compensation_cap_cny: isHigher,
+  return_fee_min_cents: isLower,
+  return_fee_max_cents: isLower,
+  priority_purchase_cents: favoursOffer,
+  priority_packing_cents: favoursOffer,
+  promised_freight_limit_cents: isHigher,
+  invite_bonus_at: favoursMoment,
+  invite_bonus_cents: isHigher,
+  // When the lateness begins for which coupons are given.
+  purchase_due_hours: isLower,
+  arrival_due_hours: isLower,
+  packing_due_hours: isLower,
+  dispatch_due_hours: isLower,
+  late_tolerance_hours: isLower,
+  late_purchase_coupon_cents: isHigher,
+  late_receiving_coupon_cents: isHigher,
+  late_packing_coupon_cents: isHigher,
+  late_dispatch_coupon_cents: isHigher,
+  late_coupons_month_max: isHigher,
+  wallet_adjustment_alone_cents: isHigher,
+  staff_given_alone_cents: isHigher,
+  second_person_hours: isLower,
+} as const satisfies { readonly [Name in SettingName]?: Favours<Settings[Name]> }
+
+const NAMES = Object.keys(FAVOURS) as (keyof typeof FAVOURS)[]
+
+/** The rule of a setting, undefined where no change of it waits. All have one type here, because name and values belong together. */
+const favoursOf = (name: SettingName) => (FAVOURS as Partial<Record<SettingName, Favours<unknown>>>)[name]
+
+/** What staff have set, with what was kept of it. */
+export interface SetAndKept {
+  readonly set: Settings
+  readonly kept: ReadonlyMap<SettingName, Kept<unknown>>
 }
 
-/** Returns the settings, of those that give something away with what counts of them: see `raisedSettings`. */
-export async function settingsInForce(source: Source, db: Queryable): Promise<Settings> {
-  const raised = await raisedSettings(source, db)
-  const values = [...raised].map(([name, { value }]) => [name, value] as const)
-  return { ...(await source.settings.read()), ...Object.fromEntries(values) }
+/** Reads what staff have set, and what was kept of it: both of one moment. */
+export async function setAndKept(db: Queryable): Promise<SetAndKept> {
+  const rows = await settingRows(db)
+  const set = settingsSchema.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])))
+  const kept = NAMES.flatMap((name) => {
+    const row = rows.find((one) => one.name === name)
+    if (!row?.keptUntil) return []
+    return [[name, { value: settingsSchema.shape[name].parse(row.kept), until: row.keptUntil }] as const]
+  })
+  return { set, kept: new Map<SettingName, Kept<unknown>>(kept) }
+}
+
+/** Returns the kept values that count at a moment. */
+export function keptInForce({ set, kept }: SetAndKept, now: Date): ReadonlyMap<SettingName, Kept<unknown>> {
+  const counting = NAMES.flatMap((name) => {
+    const counts = countingKept(kept.get(name) ?? null, set[name], now, FAVOURS[name] as Favours<unknown>)
+    return counts ? [[name, counts] as const] : []
+  })
+  return new Map(counting)
+}
+
+/** Returns the settings in force at a moment. */
+export function settingsAt(stored: SetAndKept, now: Date): Settings {
+  const counting = [...keptInForce(stored, now)].map(([name, { value }]) => [name, value] as const)
+  return { ...stored.set, ...Object.fromEntries(counting) }
+}
+
+/** Returns what is kept of a setting that is changed: null of one whose changes count at once. */
+export function keptSetting(
+  stored: SetAndKept,
+  name: SettingName,
+  after: unknown,
+  at: Date,
+): Kept<unknown> | null {
+  const favours = favoursOf(name)
+  if (!favours) return null
+  const { second_person_hours: hours } = settingsAt(stored, at)
+  return keptAfter(stored.kept.get(name) ?? null, { before: stored.set[name], after, at, hours }, favours)
 }

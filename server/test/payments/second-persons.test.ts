@@ -1,10 +1,9 @@
 import type { StaffRole } from '@sampan/contract'
 import type { Transaction } from '@sampan/database'
-import { auditLog, staff, walletAdjustments } from '@sampan/database/tables'
+import { staff, walletAdjustments } from '@sampan/database/tables'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { givingLimitsInForce, needsSecondApprover, requireSecondApprover } from '../../src/payments/index.ts'
-import { settingSubject } from '../../src/settings/index.ts'
+import { needsSecondApprover, requireSecondApprover } from '../../src/payments/index.ts'
 import { aCustomer, aStaffMember } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -104,63 +103,6 @@ describe('a second person is needed', () => {
       if (waits) await expect(next).rejects.toMatchObject({ cause: { code: '55P03' } })
       else expect(await next).toBe(false)
     })
-  })
-})
-
-describe('limits that were changed', () => {
-  type Name = 'wallet_adjustment_alone_cents' | 'staff_given_alone_cents' | 'second_person_hours'
-  /** The limits of $50 and $200 and of 24 hours, of which these values were replaced so long ago. */
-  async function inForce(...replaced: [name: Name, value: number, milliseconds: number][]) {
-    const found: unknown[] = []
-    await undone(async (tx) => {
-      for (const [name, before, age] of replaced)
-        await tx.insert(auditLog).values({
-          ...{ staffId: member.id, action: 'setting_changed', subject: settingSubject(name), before },
-          createdAt: ago(age),
-        })
-      found.push(await givingLimitsInForce(context(), tx))
-    })
-    return found[0]
-  }
-  const now = { toCustomer: 5_000n, byStaff: 20_000n, approverHours: 24 }
-
-  it('count at once where they are lower, and from then on where none was changed', async () => {
-    expect(await inForce()).toEqual(now)
-    expect(
-      await inForce(
-        ['wallet_adjustment_alone_cents', 9_000, HOUR],
-        ['staff_given_alone_cents', 90_000, HOUR],
-        ['second_person_hours', 2, HOUR],
-      ),
-    ).toEqual(now)
-  })
-
-  it('count after the hours of the second person where they are higher, each by itself', async () => {
-    expect(await inForce(['wallet_adjustment_alone_cents', 100, 24 * HOUR - 1])).toEqual({
-      ...now,
-      toCustomer: 100n,
-    })
-    expect(
-      await inForce(['staff_given_alone_cents', 300, HOUR], ['staff_given_alone_cents', 700, 2 * HOUR]),
-    ).toEqual({ ...now, byStaff: 300n })
-    expect(await inForce(['wallet_adjustment_alone_cents', 100, 24 * HOUR])).toEqual(now)
-  })
-
-  it('count with the longest hours that are not over, up to a month', async () => {
-    expect(
-      await inForce(
-        ['second_person_hours', 720, 720 * HOUR - 1],
-        ['second_person_hours', 48, 0],
-        ['staff_given_alone_cents', 300, 719 * HOUR],
-      ),
-    ).toEqual({ ...now, byStaff: 300n, approverHours: 720 })
-    expect(
-      await inForce(
-        ['second_person_hours', 30, 30 * HOUR],
-        ['second_person_hours', 720, 720 * HOUR],
-        ['staff_given_alone_cents', 300, 29 * HOUR],
-      ),
-    ).toEqual(now)
   })
 })
 

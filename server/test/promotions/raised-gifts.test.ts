@@ -5,10 +5,11 @@ import { fromWireTime } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { walletBalance } from '../../src/ledger/index.ts'
-import { issueSignUpCoupon, payInviteBonus } from '../../src/promotions/index.ts'
-import { settingsInForce } from '../../src/settings/index.ts'
+import { issueSignUpCoupon, keepingSignUpWorth, payInviteBonus } from '../../src/promotions/index.ts'
+import { storeSetting } from '../../src/settings/index.ts'
 import { changeSettings } from '../change-settings.ts'
 import { aCustomer, anOrder, aStaffMember } from '../factories.ts'
+import { lockWaiters } from '../lock-waiters.ts'
 import { startTestApp } from '../test-app.ts'
 
 /** What staff raise of what customers are given counts after the 24 hours of the second person, and what they lower at once. */
@@ -78,14 +79,39 @@ describe('the coupon at sign-up', () => {
     expect((await itemOf(campaign)).sign_up).toBeNull()
   })
 
-  it('is lowered at once, and the lower worth lasts a day after it was raised again', async () => {
+  it('is lowered at once and put right at once, and waits a day where it is raised again later', async () => {
     await edit(campaign, { discount_amount: 2 })
     expect(await worthAtSignUp()).toBe(200)
     expect((await itemOf(campaign)).sign_up).toBeNull()
     await edit(campaign, { discount_amount: 5 })
+    expect(await worthAtSignUp()).toBe(500)
+    await edit(campaign, { discount_amount: 2 })
+    test.pass(DAY)
+    await edit(campaign, { discount_amount: 5 })
     expect(await worthAtSignUp()).toBe(200)
     test.pass(DAY)
     expect(await worthAtSignUp()).toBe(500)
+  })
+
+  it('is that before of a campaign that is raised while the settings come to name it', async () => {
+    const other = await aCampaign({ discountCents: 500n })
+    const first = Promise.withResolvers<void>()
+    const named = Promise.withResolvers<void>()
+    const naming = test.context.db.transaction((tx) =>
+      keepingSignUpWorth(test.context, tx, async () => {
+        await storeSetting(tx, 'sign_up_coupon_campaign', other.name, test.context.now())
+        named.resolve()
+        await first.promise
+      }),
+    )
+    await named.promise
+    const raising = edit(other, { discount_amount: 500 })
+    await lockWaiters(test, 1)
+    first.resolve()
+    await Promise.all([naming, raising])
+    await test.context.settings.refresh()
+    expect(await worthAtSignUp()).toBe(500)
+    expect(hoursLeft((await itemOf(other)).sign_up.until)).toBeCloseTo(24, 1)
   })
 
   it('of another campaign that the settings name is worth what the one before is, raised or not', async () => {
@@ -127,11 +153,14 @@ describe('the coupon at sign-up', () => {
 
   it('is none for a day where the campaign was off, or the settings named none', async () => {
     await edit(campaign, { is_on: false })
+    expect(await worthAtSignUp()).toBeNull()
+    test.pass(DAY)
     await edit(campaign, { is_on: true })
     expect(await worthAtSignUp()).toBeNull()
     test.pass(DAY)
     expect(await worthAtSignUp()).toBe(500)
     await setSetting('sign_up_coupon_campaign', '')
+    test.pass(DAY)
     await setSetting('sign_up_coupon_campaign', campaign.name)
     expect(await worthAtSignUp()).toBeNull()
     test.pass(DAY)
@@ -150,7 +179,7 @@ describe('a setting that gives something', () => {
     ['promised_freight_limit_cents', 2_000, 900_000],
   ])('counts a day after it was raised, and the page says so: %s', async (name, before, raised) => {
     await changeSettings(test.context, { [name]: before })
-    const inForce = async () => (await settingsInForce(test.context, test.context.db))[name]
+    const inForce = async () => (await test.context.settings.read())[name]
     await setSetting(name, raised)
     expect(await inForce()).toBe(before)
     const { value, in_force } = await settingOf(name)
@@ -176,14 +205,17 @@ describe('a setting that gives something', () => {
     expect((await settingOf(name)).in_force).toBeNull()
   })
 
-  it('waits for the longest hours of the second person, of which shorter ones count after those', async () => {
+  it('waits for the hours of the second person in force, of which shorter ones count after the longer', async () => {
     const name = 'second_person_hours'
     await setSetting(name, 10)
     test.pass(5 * HOUR)
     await setSetting(name, 2)
     const { in_force } = await settingOf(name)
     expect(in_force.value).toBe(24)
-    expect(hoursLeft(in_force.until)).toBeCloseTo(19, 1)
+    expect(hoursLeft(in_force.until)).toBeCloseTo(24, 1)
+    await setSetting('invite_bonus_cents', 90)
+    expect(hoursLeft((await settingOf('invite_bonus_cents')).in_force.until)).toBeCloseTo(24, 1)
+    await setSetting('invite_bonus_cents', 50)
     await setSetting(name, 24)
     expect((await settingOf(name)).in_force).toBeNull()
   })
@@ -228,13 +260,12 @@ describe('a discount of top-ups', () => {
     ])
   })
 
-  it('counts a day after it was raised, for the amounts that it raises, and the pages say so', async () => {
+  it('counts a day after it was raised for some amount, and the pages say so', async () => {
     await set([100, 0], [1000, 20], [10_000, 200])
-    expect([await discountOf(100), await discountOf(500), await discountOf(1000)]).toEqual([0, 100, 500])
+    expect([await discountOf(100), await discountOf(500), await discountOf(1000)]).toEqual([100, 100, 500])
     const { token } = await aCustomer(test.context)
     const shown = async () => (await test.ask('/api/wallet/get_discount_list', {}, { token })).data
     expect(await shown()).toEqual([
-      { max: 100, discount_value: 0 },
       { max: 500, discount_value: 1 },
       { max: 10_000, discount_value: 5 },
     ])
@@ -244,9 +275,15 @@ describe('a discount of top-ups', () => {
     expect((await tiers()).counts_from).toBeNull()
   })
 
-  it('is lowered at once', async () => {
+  it('is lowered at once and put right at once, and waits where it is raised further', async () => {
     await set([10_000, 0.5])
     expect([await discountOf(100), await discountOf(5000)]).toEqual([50, 50])
     expect((await tiers()).counts_from).toBeNull()
+    await set([500, 1], [10_000, 5])
+    expect([await discountOf(100), await discountOf(5000)]).toEqual([100, 500])
+    await set([10_000, 0.5])
+    await set([500, 1], [10_000, 6])
+    expect([await discountOf(100), await discountOf(5000)]).toEqual([50, 50])
+    expect(hoursLeft((await tiers()).counts_from)).toBeCloseTo(24, 1)
   })
 })

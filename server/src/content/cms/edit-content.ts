@@ -3,6 +3,7 @@ import type { Transaction } from '@sampan/database'
 import { type AuditEntry, audit, expectRevision, lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { uuidOf } from '../../http/ids.ts'
+import { keepingSignUpWorth } from '../../promotions/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { removeTranslations } from '../../translations/index.ts'
 import type { Content, Form } from './content-kind.ts'
@@ -50,8 +51,11 @@ export async function saveContent<Kind extends ContentKind>(
       const before = id === '' ? null : await content.find(tx, known(content, id))
       if (id !== '' && !before) throw new Refusal('unknown_id')
       if (before) expectRevision(revision, before)
-      const saved = before ? id : await content.add(tx, form, now)
-      if (before) await content.change(tx, known(content, id), form, now)
+      const saved = await changing(context, tx, kind, async () => {
+        if (!before) return content.add(tx, form, now)
+        await content.change(tx, known(content, id), form, now)
+        return id
+      })
       await note(
         tx,
         member,
@@ -80,13 +84,21 @@ export async function removeContent(
       context.db.transaction(async (tx) => {
         const before = await content.find(tx, known(content, id))
         if (!before) throw new Refusal('unknown_id')
-        if (!(await content.remove(tx, id))) throw new Refusal('in_use')
+        if (!(await changing(context, tx, kind, () => content.remove(tx, id)))) throw new Refusal('in_use')
         await removeTranslations(tx, kind, id)
         await note(tx, member, 'content_removed', `${kind}:${id}`, before, null, context.now())
       }),
     'in_use',
   )
 }
+
+/** Makes a change of an item, and keeps what counts of it until more does. */
+const changing = <Result>(
+  context: AppContext,
+  tx: Transaction,
+  kind: ContentKind,
+  change: () => Promise<Result>,
+): Promise<Result> => (kind === 'coupon_campaigns' ? keepingSignUpWorth(context, tx, change) : change())
 
 /** Shortens long texts for the audit log, which records only that they changed and how they begin. */
 export const shortened = (form: object | null) =>

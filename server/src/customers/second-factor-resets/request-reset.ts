@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
 import { walletBalance } from '../../ledger/index.ts'
 import { sendMail } from '../../messaging/index.ts'
-import { givingLimitsInForce } from '../../payments/index.ts'
+import { givingLimits } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerById, insertMailToken } from '../accounts/accounts.queries.ts'
 import { lockCustomer } from '../profile/profile.queries.ts'
@@ -36,7 +36,7 @@ export async function requestReset(
     if (!(await factorOf(tx, customerId))?.secret) throw new Refusal('second_factor_off')
     const { second_factor_reset_hours: hours } = await context.settings.read()
     const { minor } = await walletBalance(tx, customerId)
-    const needsSecondApprover = minor > (await givingLimitsInForce(context, tx)).toCustomer
+    const needsSecondApprover = minor > (await givingLimits(context)).toCustomer
     const now = context.now()
     const id = uuidv7(now.getTime())
     const dueAt = new Date(now.getTime() + hours * HOUR_MS)

@@ -3,7 +3,7 @@ import { lockSubject, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { givenByHandSince, staffRecord } from './giving-limit.queries.ts'
-import { givingLimitsInForce } from './giving-limits-in-force.ts'
+import { givingLimits } from './giving-limits.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -22,7 +22,7 @@ export async function needsSecondApprover(
   cents: bigint,
 ): Promise<boolean> {
   for (const subject of [`given-by:${member.id}`, `given-to:${customerId}`]) await lockSubject(tx, subject)
-  const limits = await givingLimitsInForce(context, tx)
+  const limits = await givingLimits(context)
   const recent = await givenByHandSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
   const size = cents < 0n ? -cents : cents
   return recent.toCustomer + size > limits.toCustomer || recent.byStaff + size > limits.byStaff
@@ -40,7 +40,7 @@ export async function requireSecondApprover(
   member: StaffMember,
   askedBy: string,
 ): Promise<void> {
-  const { approverHours: hours } = await givingLimitsInForce(context, tx)
+  const { approverHours: hours } = await givingLimits(context)
   if (askedBy === member.id) throw new Refusal('second_person', { hours })
   const since = context.now().getTime() - hours * HOUR_MS
   const [approver, asker] = [await staffRecord(tx, member.id), await staffRecord(tx, askedBy)]

@@ -12,13 +12,6 @@ export async function campaignByName(db: Queryable, name: string): Promise<Campa
   return row ?? null
 }
 
-/** Returns the campaigns of these names, on or off. */
-export const campaignsByName = (db: Queryable, names: readonly string[]): Promise<CampaignRow[]> =>
-  db
-    .select()
-    .from(couponCampaigns)
-    .where(inArray(couponCampaigns.name, [...names]))
-
 /** Guards the quota: returns false when the campaign is off or all its coupons have been issued. */
 export async function countIssued(tx: Transaction, campaignId: string): Promise<boolean> {
   const rows = await tx

@@ -1,10 +1,14 @@
 import type { Queryable, Transaction } from '@sampan/database'
-import { fromWire } from '@sampan/domain/money'
+import { lockSubject } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { inForceAfter, recentlyReplaced, settingSubject } from '../../settings/index.ts'
-import { type CampaignRow, campaignsByName } from './coupons.queries.ts'
+import { countingKept, type Kept, keptAfter, keptOf, setAndKept, storeKept } from '../../settings/index.ts'
+import { type CampaignRow, campaignByName } from './coupons.queries.ts'
 import { issueCouponOf } from './issue-coupon.ts'
+
+/** The subject of what is kept of the worth at sign-up, in cents, and of the lock of what changes it. */
+const SUBJECT = 'sign-up-coupon'
+const isHigher = (before: number, after: number) => after > before
 
 /** What customers get at sign-up. */
 interface SignUpOffer {
@@ -18,47 +22,50 @@ interface SignUpOffer {
 
 /**
  * Returns what customers get at sign-up; null without a campaign. A worth that was raised, by a change of the campaign or by naming another one in the
- * settings, counts after the hours of the second person: staff could otherwise give accounts of their own any sum by changing it for a minute.
+ * settings, counts later (`keepingSignUpWorth`).
  */
 export async function signUpOffer(context: AppContext, db: Queryable): Promise<SignUpOffer | null> {
   const { sign_up_coupon_campaign: name } = await context.settings.read()
-  const setting = settingSubject('sign_up_coupon_campaign')
-  const named = (await recentlyReplaced(context, db, [setting])).of(setting)
-  const campaigns = await campaignsByName(db, [name, ...named.map(({ value }) => String(value))])
-  const campaign = campaigns.find((one) => one.name === name)
+  const campaign = await campaignByName(db, name)
   if (!campaign) return null
-  const { of } = await recentlyReplaced(
-    context,
-    db,
-    campaigns.map(({ id }) => subjectOf(id)),
-  )
-  const earlier = (one: CampaignRow) =>
-    of(subjectOf(one.id)).map(({ value, until }) => ({ value: worthIn(value, one.name), until }))
-  const others = named.map(({ value, until }) => {
-    const other = campaigns.find((one) => one.name === value)
-    return { value: other ? inForceAfter(worthOf(other), earlier(other)).value : 0, until }
-  })
-  const { value, from } = inForceAfter(worthOf(campaign), [...earlier(campaign), ...others])
+  const set = worthOf(campaign)
+  const counts = countingKept(await keptWorth(db), set, context.now(), isHigher)
+  const value = counts?.value ?? set
   const { quota, issued } = campaign
   const isOpen = value > 0 && (quota === null || issued < quota)
-  return { campaign: { ...campaign, discountCents: BigInt(value) }, isOpen, from }
+  return { campaign: { ...campaign, discountCents: BigInt(value) }, isOpen, from: counts?.until ?? null }
+}
+
+/**
+ * Makes a change by which customers may get more at sign-up, of the setting or of a campaign, and keeps what they got before
+ * (`keptAfter`). Such changes wait for one another until the end of the transaction.
+ */
+export async function keepingSignUpWorth<Result>(
+  context: AppContext,
+  tx: Transaction,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await lockSubject(tx, SUBJECT)
+  const before = await worthSet(tx)
+  const result = await change()
+  const after = await worthSet(tx)
+  const { second_person_hours: hours } = await context.settings.read()
+  const kept = keptAfter(await keptWorth(tx), { before, after, at: context.now(), hours }, isHigher)
+  await storeKept(tx, SUBJECT, kept)
+  return result
 }
 
 /** Returns what a campaign is worth, in cents: nothing while it is off. */
-const worthOf = ({ isOn, discountCents }: CampaignRow): number => (isOn ? Number(discountCents) : 0)
+const worthOf = (campaign: CampaignRow | null): number =>
+  campaign?.isOn ? Number(campaign.discountCents) : 0
 
-/** The subject of a campaign in the audit log. */
-const subjectOf = (campaignId: string) => `coupon_campaigns:${campaignId}`
-
-/**
- * Returns the value of a campaign of this name according to a form in the audit log: nothing while it was off,
- * had another name or did not exist.
- */
-function worthIn(form: unknown, name: string): number {
-  const campaign = form as { name: string; discount_amount: number; is_on: boolean } | null
-  if (campaign?.name !== name || !campaign.is_on) return 0
-  return Number(fromWire(campaign.discount_amount, 'USD')?.minor ?? 0n)
+/** Returns what the campaign is worth that the settings name in this transaction. */
+async function worthSet(tx: Transaction): Promise<number> {
+  const { set } = await setAndKept(tx)
+  return worthOf(await campaignByName(tx, set.sign_up_coupon_campaign))
 }
+
+const keptWorth = async (db: Queryable) => (await keptOf(db, SUBJECT)) as Kept<number> | null
 
 /** Issues what customers get at sign-up, while the quota of its campaign lasts. */
 export async function issueSignUpCoupon(

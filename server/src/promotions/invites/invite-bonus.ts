@@ -6,7 +6,6 @@ import type { AppContext } from '../../context.ts'
 import { changeWallet } from '../../ledger/index.ts'
 import { notify } from '../../messaging/index.ts'
 import { writtenSum } from '../../money-text.ts'
-import { settingsInForce } from '../../settings/index.ts'
 import { emailFingerprint } from '../email-fingerprint.ts'
 import { insertBonus, invitationOf } from './invites.queries.ts'
 
@@ -22,16 +21,13 @@ export async function payInviteBonus(
   invitedId: string,
   moment: 'activation' | 'paid_order',
 ): Promise<void> {
-  const set = await context.settings.read()
-  if (set.invite_bonus_cents === 0 || (moment === 'activation' && set.invite_bonus_at !== 'activation'))
-    return
+  const { invite_bonus_at: paidAt, invite_bonus_cents: bonus } = await context.settings.read()
+  if (bonus === 0 || (moment === 'activation' && paidAt !== 'activation')) return
   const invitation = await invitationOf(tx, invitedId)
   if (!invitation) return
   const { inviterId, email, isRewarded } = invitation
   if (inviteBonusRefusal({ invitedId, inviterId, rewarded: isRewarded })) return
-  // Asked for last, because most orders are of customers whom nobody invited.
-  const cents = BigInt((await settingsInForce(context, tx)).invite_bonus_cents)
-  if (cents === 0n) return
+  const cents = BigInt(bonus)
   const now = context.now()
   const { isNew, transactionId } = await changeWallet(tx, {
     key: `invite:${emailFingerprint(context, 'invite', email).toString('base64url')}`,

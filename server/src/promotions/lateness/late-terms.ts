@@ -5,10 +5,10 @@ import { toWire, usd } from '@sampan/domain/money'
 import type { AppContext } from '../../context.ts'
 import {
   closedTimes,
-  replacedSince,
+  type Kept,
+  keptAfter,
   type Settings,
-  settingSubject,
-  settingsInForce,
+  settingChangesSince,
 } from '../../settings/index.ts'
 import { startOfMonth } from './give-late-coupon.ts'
 import { countLateCoupons } from './late-coupons.queries.ts'
@@ -28,21 +28,31 @@ const STAGES = {
 
 /** Returns the terms of a stage's coupon, and since when such coupons are given. */
 export async function lateTerms(context: AppContext, db: Queryable, stage: LateStage): Promise<LateTerms> {
-  const settings = await settingsInForce(context, db)
+  const settings = await context.settings.read()
   const { due, amount } = STAGES[stage]
-  // What was switched on counts after the hours of the second person.
-  const waitMs = settings.second_person_hours * HOUR_MS
-  const after = new Date(context.now().getTime() - CAUGHT_UP_DAYS * DAY_MS - waitMs)
-  const replaced = await replacedSince(db, [settingSubject(amount)], after)
-  const switchedOn = replaced.filter(({ value }) => value === 0).map(({ at }) => at.getTime() + waitMs)
   return {
     cents: BigInt(settings[amount]),
     dueHours: settings[due],
     toleranceHours: settings.late_tolerance_hours,
     mostPerMonth: settings.late_coupons_month_max,
-    since: new Date(Math.max(0, ...switchedOn)),
+    since: await switchedOnAt(context, db, amount),
     closed: closedTimes(settings),
   }
+}
+
+/** Returns until when the amount of a coupon was last 0 in the days that are caught up on: what was switched on counts later (`keptAfter`). */
+async function switchedOnAt(context: AppContext, db: Queryable, amount: keyof Settings): Promise<Date> {
+  const { second_person_hours: hours } = await context.settings.read()
+  const first = new Date(context.now().getTime() - CAUGHT_UP_DAYS * DAY_MS - hours * HOUR_MS)
+  let kept: Kept<number> | null = null
+  let since = new Date(0)
+  for (const { before, after, at } of await settingChangesSince(db, amount, first)) {
+    if (before === 0) since = at
+    if (kept?.value === 0 && kept.until > since) since = kept.until < at ? kept.until : at
+    const change = { before: Number(before), after: Number(after), at, hours }
+    kept = keptAfter(kept, change, (was, is) => is > was)
+  }
+  return kept?.value === 0 && kept.until > since ? kept.until : since
 }
 
 /** The range of start times of the steps whose coupon became due in the last days. */
@@ -77,9 +87,8 @@ export type LatePromises = (stage: LateStage) => LatePromise | null
  * month's coupons are used up.
  */
 export async function latePromisesTo(context: AppContext, customerId: string): Promise<LatePromises> {
-  const set = await context.settings.read()
-  if (LATE_STAGES.every((stage) => set[STAGES[stage].amount] === 0)) return () => null
-  const settings = await settingsInForce(context, context.db)
+  const settings = await context.settings.read()
+  if (LATE_STAGES.every((stage) => settings[STAGES[stage].amount] === 0)) return () => null
   const most = settings.late_coupons_month_max
   if ((await countLateCoupons(context.db, customerId, startOfMonth(context.now()))) >= most) return () => null
   return (stage) => {

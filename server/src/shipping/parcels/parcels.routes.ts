@@ -16,7 +16,6 @@ import {
 } from '../../orders/index.ts'
 import { presentPriority, presentRefunds, priorityOffer, refundsOf } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { settingsInForce } from '../../settings/index.ts'
 import { accuracyOfYear } from '../accuracy/year-accuracy.ts'
 import { isAddressOpen } from '../addresses/correct-address.ts'
 import { claimLimit } from '../claims/claim-limit.queries.ts'
@@ -76,7 +75,7 @@ export const parcelRoutes: readonly Route[] = [
     const ids = items.orders.map(({ id }) => id)
     const [goods, settings] = await Promise.all([
       shownGoods(context.db, customer.id, ids),
-      settingsInForce(context, context.db),
+      context.settings.read(),
     ])
     return presentWeight(items, goods, promisedLimit(settings, items.orders))
   }),

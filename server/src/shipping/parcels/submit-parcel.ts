@@ -10,7 +10,6 @@ import { rateInForce } from '../../ledger/index.ts'
 import { moveOrders, refuseUnsettled } from '../../orders/index.ts'
 import { refuseHeldCustomer } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { settingsInForce } from '../../settings/index.ts'
 import { withdrawExtensions } from '../../warehouse/index.ts'
 import { declareParcel, statedTaxNumber } from '../declaration/declare-parcel.ts'
 import { insertParcelEvent } from './move-parcel.queries.ts'
@@ -78,7 +77,7 @@ export async function submitParcelIn(
   )
   // A return may have been requested before the orders were locked.
   await refuseUnsettled(tx, orderIds)
-  const settings = await settingsInForce(context, tx)
+  const settings = await context.settings.read()
   const quoted = quoteSubmission(tariff, settings, submission, items)
   await withdrawExtensions(context, tx, orderIds)
   const price = await priceSubmission(tx, settings, submission, { id, quoted, orders: items.orders, now })

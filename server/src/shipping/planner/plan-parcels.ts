@@ -16,7 +16,6 @@ import { cmToMillimetres, grams, millimetres } from '@sampan/domain/units'
 import type { AppContext } from '../../context.ts'
 import { requireCountry, tariffInForce } from '../../freight/index.ts'
 import { piecesToSend, type ShownGoods, shownGoods } from '../../orders/index.ts'
-import { settingsInForce } from '../../settings/index.ts'
 import { type ProposedLine, proposeLines } from '../declaration/declared-lines.ts'
 import { refuseOverdue } from '../parcels/submit-parcel.ts'
 import { isMeasured, promisedLimit, weighItems } from '../parcels/weigh-items.ts'
@@ -96,7 +95,7 @@ export async function planParcels(
   const [items, tariff, settings] = await Promise.all([
     weighItems(context.db, customerId, wanted.order_ids),
     tariffInForce(context),
-    settingsInForce(context, context.db),
+    context.settings.read(),
     requireCountry(context.db, wanted.country_code),
   ])
   refuseOverdue(items, now)

@@ -1,8 +1,6 @@
-import type { Queryable } from '@sampan/database'
 import type { AppContext } from '../../context.ts'
-import { settingsInForce } from '../../settings/index.ts'
 
-export interface GivingLimits {
+interface GivingLimits {
   /** What one customer may be given in a day without a second person, in cents. */
   readonly toCustomer: bigint
   /** What one colleague may give in a day, in cents. */
@@ -11,9 +9,9 @@ export interface GivingLimits {
   readonly approverHours: number
 }
 
-/** Returns the limits in force: one that was raised, and hours that were shortened, count later. */
-export async function givingLimitsInForce(context: AppContext, db: Queryable): Promise<GivingLimits> {
-  const settings = await settingsInForce(context, db)
+/** Returns the limits in force. */
+export async function givingLimits(context: AppContext): Promise<GivingLimits> {
+  const settings = await context.settings.read()
   return {
     toCustomer: BigInt(settings.wallet_adjustment_alone_cents),
     byStaff: BigInt(settings.staff_given_alone_cents),
