@@ -4,6 +4,7 @@ import { usedStorage } from '@sampan/domain/storage'
 import { approvedRefundsOf, type SettledPayment } from '../payments/index.ts'
 import type { Order } from './orders.queries.ts'
 import { supplementsOf } from './supplements/supplements.queries.ts'
+import { storageEndsAt } from './waits-for-us.queries.ts'
 
 /** An order that is cancelled, or would be. */
 interface Cancelled {
@@ -40,12 +41,19 @@ export async function refundableOf(
       supplements.map(({ id }) => id),
     ),
   ])
+  const stored = new Set(
+    supplements.flatMap(({ orderId, storageDays }) => (storageDays === null ? [] : orderId)),
+  )
+  const asked = cancelled.flatMap(({ order: { id }, askedAt: at }) =>
+    at && stored.has(id) ? { orderId: id, at } : [],
+  )
+  const ends = await storageEndsAt(db, asked)
   return new Map(
     cancelled.map(({ order, askedAt }) => {
       const { id, paidAt, totalCents } = order
       const ofOrder = (paidAt ? totalCents : 0n) - (ofOrders.get(id) ?? 0n)
       const own = supplements.filter((one) => one.orderId === id)
-      const used = askedAt ? usedOf(own, order.storageUntil, askedAt) : new Map<string, bigint>()
+      const used = askedAt ? usedOf(own, ends.get(id) ?? null, askedAt) : new Map<string, bigint>()
       const rests = own.map((one) => {
         const left = one.amountCents - (ofSupplements.get(one.id) ?? 0n)
         const wanted = used.get(one.id) ?? 0n

@@ -11,6 +11,7 @@ export {
   concernsOrder,
   concernsParcel,
   customerColumns,
+  heldByUsSince,
   holdOfCustomerRow,
   holdOfOrderRow,
   holdOfParcelRow,

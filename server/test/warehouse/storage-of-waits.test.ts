@@ -1,6 +1,7 @@
 import { orders } from '@sampan/database/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beginSession } from '../../src/access/index.ts'
 import { giveStorageBack } from '../../src/orders/index.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember, fillWallet } from '../factories.ts'
@@ -295,5 +296,70 @@ describe('storage goes on after', () => {
     await pass(2)
     await ask('/api/shopping/release_parcel', { delivery_number: deliveryNumber }, item.customer)
     expect(await item.added()).toBe(13)
+  })
+})
+
+describe('paid storage that a return for a fee keeps', () => {
+  const signedIn = async (customer: Item['customer']) => ({
+    ...customer,
+    token: await beginSession(test.context.db, { customerId: customer.id }, test.context.now()),
+  })
+  const waits: [string, begin: (item: Item) => Promise<() => Promise<unknown>>][] = [
+    [
+      'a hold of ours',
+      async ({ customer }) => {
+        const hold = await place({ customer_id: customer.id })
+        return () => lift(hold)
+      },
+    ],
+    [
+      'a question',
+      async ({ order_id, customer }) => {
+        const question = { order_id, text: 'Is the scratch on the box?' }
+        await ask('/api/shopping/ask_about_order', question, await signedIn(customer))
+        return async () => {
+          const { revision } = await ask('/api/staff/support/get_conversation', { order_id }, support)
+          await ask('/api/staff/support/settle_conversation', { order_id, revision }, support)
+        }
+      },
+    ],
+    [
+      'a service',
+      async ({ order_id, customer }) => {
+        const service = { order_id, service: 'photos', note: 'The label', price_amount: 1 }
+        const { request_id } = await ask(
+          '/api/shopping/order_item_service',
+          service,
+          await signedIn(customer),
+        )
+        return async () => {
+          const { list } = await ask('/api/staff/services/get_list', { search_text: request_id }, keeper)
+          const refusal = { request_id, revision: list[0].revision, outcome: 'refused', answer: 'Too small.' }
+          await ask('/api/staff/services/finish', refusal, keeper)
+        }
+      },
+    ],
+  ]
+  it.each(waits)('leaves out the days of %s until the request, open or over', async (_, begin) => {
+    const item = await anItem()
+    const { customer, order_id } = item
+    await fillWallet(test.context, customer, 1000n)
+    const extension = await ask('/api/shopping/extend_storage', { order_id }, customer)
+    await ask('/api/pay/balance_pay_supplement', extension, customer)
+    await pass(44.5)
+    const end = await begin(item)
+    await pass(5)
+    const request = { order_id, reason: 'Too small', image_urls: ['/files/a.webp'] }
+    await ask('/api/shopping/request_return', request, await signedIn(customer))
+    const used = async () => {
+      const open = { stage: 'open', search_text: order_id }
+      return (await ask('/api/staff/support/get_request_list', open, support)).list[0].used_storage_amount
+    }
+    // 20.5 of the 70 days are left, and 25.5 without those that waited for us: 5 of 30 were used.
+    expect(await used()).toBe(0.33)
+    await pass(3)
+    expect(await used()).toBe(0.33)
+    await end()
+    expect(await used()).toBe(0.33)
   })
 })

@@ -120,9 +120,11 @@ const onOrder = and(
 )
 /** The open hold on the current order: on its customer, on a payment for it, or on a parcel that was released with it. */
 export const holdOfOrderRow = oldest(onOrder)
+const heldByUs = and(isNull(holds.liftedAt), inArray(holds.kind, [...OURS]), onOrder)
 /** Whether a hold that waits for us is open on the current order. */
-export const isHeldByUs = sql<boolean>`exists (select from ${holds}
-  where ${and(isNull(holds.liftedAt), inArray(holds.kind, [...OURS]), onOrder)})`
+export const isHeldByUs = sql<boolean>`exists (select from ${holds} where ${heldByUs})`
+/** Since when the oldest such hold has been open on the current order. */
+export const heldByUsSince = sql`(select min(${holds.createdAt}) from ${holds} where ${heldByUs})`
 const onParcel = or(
   eq(holds.parcelId, parcels.id),
   and(isOnPayment, paidForParcel(holds.paymentId, parcels.id)),
