@@ -29,7 +29,6 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
     isBusy,
     answer: actionData,
     progress: t('submit_progress'),
-    done: t('reset_sent'),
   })
   const refused = actionData?.ok === false ? actionData : undefined
   return (

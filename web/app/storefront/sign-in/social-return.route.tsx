@@ -45,9 +45,9 @@ export default function SocialReturn() {
 
   async function finish(oauthRequest: OAuthRequest | undefined, idToken: string | undefined) {
     if (!oauthRequest || !idToken) {
-      toast.error(t('login_failed'))
       const isConnecting = oauthRequest?.purpose === 'connect'
-      return navigate(isConnecting ? oauthRequest.next : paths.login(oauthRequest?.next), { replace: true })
+      await navigate(isConnecting ? oauthRequest.next : paths.login(oauthRequest?.next), { replace: true })
+      return toast.error(t('login_failed'))
     }
     if (oauthRequest.purpose === 'connect') return connect(oauthRequest, idToken)
     const progress = toast.progress(t('login_progress'))
@@ -56,24 +56,22 @@ export default function SocialReturn() {
       nonce: oauthRequest.nonce,
       invite_code: getCookie(cookieNames.invite) ?? '',
     })
-    if (answer.ok) progress.close()
+    progress.close()
     if (answer.ok && answer.data.step_token !== '')
       return setStep({ stepToken: answer.data.step_token, next: safeRedirectPath(oauthRequest.next) })
-    if (!answer.ok && answer.code === refusals.not_activated.code) {
-      progress.close()
+    if (!answer.ok && answer.code === refusals.not_activated.code)
       return navigate(paths.verifyAccount(), { replace: true })
-    }
-    if (!answer.ok) progress.error(answer.msg || t('login_failed'))
-    return navigate(answer.ok ? safeRedirectPath(oauthRequest.next) : paths.login(oauthRequest.next), {
+    await navigate(answer.ok ? safeRedirectPath(oauthRequest.next) : paths.login(oauthRequest.next), {
       replace: true,
     })
+    if (!answer.ok) toast.error(answer.msg || t('login_failed'))
   }
 
   async function connect({ provider, nonce, next }: OAuthRequest, idToken: string) {
     const answer = await call('/api/account/connect_identity', { provider, id_token: idToken, nonce })
+    await navigate(safeRedirectPath(next), { replace: true })
     if (answer.ok) toast.success(t('connected', { provider: providerNames[provider] }))
     else toast.error(answer.msg || t('failed'))
-    return navigate(safeRedirectPath(next), { replace: true })
   }
   if (step) return <SecondStep {...step} isBusy={false} />
   return (

@@ -3,6 +3,8 @@ export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
   readonly text: string
+  /** The page over which it appeared. */
+  readonly page: string
 }
 
 /** A progress message stays until one of these is called. */
@@ -25,12 +27,15 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
+/** The address of the page that is shown, without its hash. */
+const shownPage = () => location.pathname + location.search
+
 function show(variant: ToastVariant, text: string, ms?: number): number {
   // A new message replaces the older ones, except those in progress.
   const id = nextId++
   set([
     ...toasts.filter((toast) => toast.variant === 'progress' && toast.text !== text),
-    { id, variant, text },
+    { id, variant, text, page: shownPage() },
   ])
   if (ms)
     timers.set(
@@ -45,6 +50,18 @@ export function closeToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   set(toasts.filter((toast) => toast.id !== id))
+}
+
+/**
+ * Closes the errors and warnings of pages that are no longer shown. What was done is still said on the next page, and
+ * whoever shows a progress closes it. An error that is meant for the next page is shown after the navigation.
+ */
+export function closeToastsOfOtherPages(): void {
+  const page = shownPage()
+  for (const toast of toasts) {
+    const isOfPage = toast.variant === 'error' || toast.variant === 'warning'
+    if (isOfPage && toast.page !== page) closeToast(toast.id)
+  }
 }
 
 /** Pauses the timer while the pointer or the focus is on a toast. */

@@ -4,7 +4,15 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { IconButton } from '../button.tsx'
 import { takeFlashMessage } from './flash-message.ts'
-import { closeToast, holdToast, releaseToast, type ToastVariant, toast, toastSource } from './toast-store.ts'
+import {
+  closeToast,
+  closeToastsOfOtherPages,
+  holdToast,
+  releaseToast,
+  type ToastVariant,
+  toast,
+  toastSource,
+} from './toast-store.ts'
 
 const icons: Record<ToastVariant, { readonly Icon: typeof X; readonly colour: string }> = {
   success: { Icon: CircleCheck, colour: 'text-good' },
@@ -20,9 +28,10 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastSource.subscribe, toastSource.read, () => none)
   const { key } = useLocation()
 
-  // Shows the message of a redirect.
+  // Closes what was about the page before, and shows the message of a redirect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useEffect(() => {
+    closeToastsOfOtherPages()
     const flash = takeFlashMessage()
     if (flash) toast[flash.variant](flash.text)
   }, [key])

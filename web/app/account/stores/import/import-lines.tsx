@@ -41,9 +41,9 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
     if (!(await session.submit())) return toast.error(session.state().refused?.msg || t('submit_failed'))
     const { orderIds } = session.state()
     session.discard()
+    await navigate(paths.payOrders(orderIds.slice(0, PAY_AT_ONCE)))
     if (orderIds.length > PAY_AT_ONCE)
       toast.warning(t('pay_rest', { count: orderIds.length - PAY_AT_ONCE }), 10_000)
-    void navigate(paths.payOrders(orderIds.slice(0, PAY_AT_ONCE)))
   }
   return (
     <div className="grid gap-4">

@@ -66,14 +66,14 @@ export default function Waves({
     }
     forget()
     const { wave_number, left_out } = answer.data
+    if (wave_number === 0) setBusy(false)
+    else await navigate(staffPaths.wave(wave_number))
     if (left_out.length > 0)
       toast.error(
         w('left_out', {
           list: left_out.map((one) => one.delivery_number + colon + one.message).join(' '),
         }),
       )
-    if (wave_number === 0) return setBusy(false)
-    void navigate(staffPaths.wave(wave_number))
   }
   const toggle = ({ delivery_number }: Ready) =>
     setChosen(

@@ -8,8 +8,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 export function NotFound({ text, link }: { readonly text: string; readonly link: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    toast.error(text)
-    void navigate(paths.expertBuy(link), { replace: true })
+    void Promise.resolve(navigate(paths.expertBuy(link), { replace: true })).then(() => toast.error(text))
   }, [navigate, text, link])
   return <ProductSkeleton />
 }

@@ -58,12 +58,12 @@ export function useExpertBuy(link: string, answer: ExpertBuyResult | undefined) 
   }, [done])
 
   /** Guests are redirected to the sign-in page; the draft is kept. */
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = { ...emptyDraft, ...draftIn(new FormData(event.currentTarget)) }
     if (signedIn || Object.keys(problemsOf(typed)).length > 0) return
     event.preventDefault()
+    await navigate(paths.login(paths.expertBuy()))
     toast.warning(t('sign_in_first'))
-    void navigate(paths.login(paths.expertBuy()))
   }
   const shown = link && formKey === undefined ? { ...draft, product_link: link } : draft
   return {

@@ -45,12 +45,12 @@ export function useForwarding(answer: ForwardingResult | undefined) {
   }, [formKey])
 
   /** Guests are redirected to the sign-in page; the draft is kept. */
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const typed = { ...emptyAnnouncement, ...announcementIn(new FormData(event.currentTarget)) }
     if (signedIn || Object.keys(problemsOf(typed)).length > 0) return
     event.preventDefault()
+    await navigate(paths.login(paths.forwarding()))
     toast.warning(t('sign_in_first'))
-    void navigate(paths.login(paths.forwarding()))
   }
   return {
     form: ref,
