@@ -1,8 +1,16 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { grams, millimetres } from '../units/index.ts'
-import { ask, channel, step } from './fixtures/sample-channel.ts'
-import { type Band, type Channel, compileTariff, lowersFreight, quote, type Surcharge } from './index.ts'
+import { ask, channel, size, step } from './fixtures/sample-channel.ts'
+import {
+  type Band,
+  type Channel,
+  compileTariff,
+  lowersFreight,
+  quote,
+  type Surcharge,
+  type Tariff,
+} from './index.ts'
 
 const DAYS = { min: 9, max: 12 }
 const perKg = (price: bigint, upTo = 10_000, roundTo = 100): Band => ({
@@ -151,4 +159,45 @@ it('prices are lower exactly where some weight is cheaper, or is carried that wa
     }),
     { numRuns: 400 },
   )
+})
+
+describe('a smaller divisor', () => {
+  /** Two kilograms cost less than one, in one country. */
+  const falling = channel({ zones: [zone(BANDS), zone([flat(900n, 1000), flat(800n, 2000)], ['CA'])] })
+  const withDivisor = (one: Channel, divisor: number) => ({ ...one, divisor })
+
+  it('lowers the freight of bulky parcels where a heavier one costs less', () => {
+    expect(lowersFreight(falling, withDivisor(falling, 4000))).toBe(true)
+    expect(lowersFreight(falling, falling)).toBe(false)
+  })
+
+  it.each<[string, Partial<Channel>]>([
+    ['the heavier one is not carried', { maxGrams: grams(1000) }],
+    ['the lighter one is not carried', { minGrams: grams(1001) }],
+    ['both cost the same', { zones: [zone([flat(900n, 1000), flat(900n, 2000)])] }],
+  ])('lowers none where %s', (_, over) => {
+    const one = { ...falling, ...over }
+    expect(lowersFreight(one, withDivisor(one, 4000))).toBe(false)
+  })
+
+  it('lowers none that is not found, of any weight and volume', () => {
+    const priceOf = (tariff: Tariff, inGrams: number, volume: number) => {
+      const [found] = quote(tariff, ask({ weight: grams(inGrams), size: size(volume, 1, 1) }))
+      return found?.fits ? found.price.minor : null
+    }
+    fc.assert(
+      fc.property(small, (one) => {
+        const [before, after] = [withDivisor(one, 4), withDivisor(one, 3)]
+        const [old, recent] = [compileTariff([before]), compileTariff([after])]
+        const isLower = Array.from({ length: 70 }, (_, inGrams) => inGrams).some((inGrams) =>
+          Array.from({ length: 90 }, (_, index) => index * 3).some((volume) => {
+            const [was, is] = [priceOf(old, inGrams, volume), priceOf(recent, inGrams, volume)]
+            return was !== null && is !== null && is < was
+          }),
+        )
+        if (isLower) expect(lowersFreight(before, after)).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
 })

@@ -88,6 +88,17 @@ const bandsByCountry = ({ zones }: Channel) =>
 const isWider = (before: number | null, after: number | null): boolean =>
   before !== null && (after === null || after > before)
 
+/** Returns whether some weight that is carried costs less than a lighter one, which only the next band can do. */
+const fallsWithWeight = (channel: Channel) =>
+  channel.zones.some(({ bands }) => {
+    const { from, to } = carriedBy(channel, bands)
+    return bands.some((band, index) => {
+      const next = bands[index + 1]
+      const isCarried = band.upTo >= from && band.upTo < to
+      return isCarried && next && bandPrice(next, grams(band.upTo + 1)) < bandPrice(band, band.upTo)
+    })
+  })
+
 /** Returns whether a change carries weights to a country that were not carried, or some for less. */
 function lowersCountry(before: Channel, had: readonly Band[], after: Channel, has: readonly Band[]): boolean {
   const [was, is] = [carriedBy(before, had), carriedBy(after, has)]
@@ -97,12 +108,14 @@ function lowersCountry(before: Channel, had: readonly Band[], after: Channel, ha
 
 /**
  * Returns whether a change of a channel may lower the freight of some parcel, or carry one that it did not carry. Bands are compared by
- * the prices of all weights. Surcharges are compared one by one in their order: those of another kind count as lower.
+ * the prices of all weights. Surcharges are compared one by one in their order: those of another kind count as lower. A smaller divisor
+ * makes parcels heavier, which costs less only where a heavier one does.
  */
 export function lowersFreight(before: Channel, after: Channel): boolean {
   const had = bandsByCountry(before)
   return (
     after.divisor > before.divisor ||
+    (after.divisor < before.divisor && fallsWithWeight(after)) ||
     isWider(before.maxSide, after.maxSide) ||
     isWider(before.maxGirth, after.maxGirth) ||
     (after.dutyPrepaid && !before.dutyPrepaid) ||

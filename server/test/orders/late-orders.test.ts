@@ -1,3 +1,4 @@
+import type { SettingName } from '@sampan/contract'
 import {
   conversations,
   coupons,
@@ -21,7 +22,7 @@ import { moveOrders, recordOrderStage } from '../../src/orders/index.ts'
 import { compensateLateOrders } from '../../src/orders/lateness/compensate-late-orders.ts'
 import { longSteps } from '../../src/orders/lateness/late-orders.queries.ts'
 import { changeSettings } from '../change-settings.ts'
-import { closeWarehouse } from '../close-warehouse.ts'
+import { closeWarehouse, wireDay } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, aSupplement } from '../factories.ts'
 import { lastOrderEvent } from '../last-order-event.ts'
@@ -54,6 +55,14 @@ const milestone = async (order: Order, { token }: Customer, name: string) =>
   (
     await test.ask('/api/shopping/get_order_detail', { order_id: order.orderNumber }, { token })
   ).data.milestones.find((one: { milestone: string }) => one.milestone === name)?.late_coupon
+
+async function changeAsAdmin(name: SettingName, value: unknown) {
+  const { token } = await aStaffMember(test.context, 'admin')
+  const { data } = await test.ask('/api/staff/settings/get_list', {}, { token })
+  const { revision } = data.find((one: { name: string }) => one.name === name)
+  const changed = await test.ask('/api/staff/settings/change', { name, value, revision }, { token })
+  expect(changed.code).toBe(0)
+}
 
 let customer: Customer
 beforeEach(async () => {
@@ -183,18 +192,7 @@ describe('an order that is bought late', () => {
   })
 
   it('has none while the setting is 0, or for what was late before it was last switched on', async () => {
-    const change = async (value: number) => {
-      const admin = await aStaffMember(test.context, 'admin')
-      const name = 'late_purchase_coupon_cents'
-      const { data } = await test.ask('/api/staff/settings/get_list', {}, { token: admin.token })
-      const { revision } = data.find((one: { name: string }) => one.name === name)
-      const changed = await test.ask(
-        '/api/staff/settings/change',
-        { name, value, revision },
-        { token: admin.token },
-      )
-      expect(changed.code).toBe(0)
-    }
+    const change = (value: number) => changeAsAdmin('late_purchase_coupon_cents', value)
     await change(0)
     await anOrder(test.context, customer, { status: 'paid' })
     test.pass(50 * HOUR)
@@ -243,6 +241,27 @@ describe('an order that is bought late', () => {
     test.pass(20 * HOUR)
     await run()
     expect(await couponsOf(early)).toMatchObject([{ late_coupons: { orderId: next.id } }])
+  })
+
+  it('has none by a closure that was removed, until that was visible for a day', async () => {
+    const closure = (from: number, to: number) => ({
+      ...{ from_day: wireDay(test, from), to_day: wireDay(test, to), reason: 'spring_festival' },
+    })
+    // Removed in part, and then as a whole.
+    await changeAsAdmin('closures', [closure(-1, 9)])
+    test.pass(2 * DAY)
+    await anOrder(test.context, customer, { status: 'paid' })
+    test.pass(3 * DAY)
+    await changeAsAdmin('closures', [closure(-6, -3)])
+    await changeAsAdmin('closures', [])
+    await run()
+    expect(await couponsOf(customer)).toEqual([])
+    test.pass(23 * HOUR)
+    await run()
+    expect(await couponsOf(customer)).toEqual([])
+    test.pass(2 * HOUR)
+    await run()
+    expect(await couponsOf(customer)).toHaveLength(1)
   })
 
   it('has one after days without a worker, and none where that was for longer than a week', async () => {

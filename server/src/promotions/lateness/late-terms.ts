@@ -26,17 +26,23 @@ const STAGES = {
   dispatch: { due: 'dispatch_due_hours', amount: 'late_dispatch_coupon_cents' },
 } as const satisfies Record<LateStage, { due: keyof Settings; amount: keyof Settings }>
 
-/** Returns the terms of a stage's coupon, and since when such coupons are given. */
+/**
+ * Returns the terms of a stage's coupon, and since when such coupons are given. Days that were closed until lately, in the hours of the second
+ * person, still are: whoever removed a closure for a minute could otherwise make everybody late.
+ */
 export async function lateTerms(context: AppContext, db: Queryable, stage: LateStage): Promise<LateTerms> {
   const settings = await context.settings.read()
   const { due, amount } = STAGES[stage]
+  const lately = new Date(context.now().getTime() - settings.second_person_hours * HOUR_MS)
+  const replaced = await settingChangesSince(db, 'closures', lately)
+  const closures = replaced.flatMap(({ before }) => before as Settings['closures'])
   return {
     cents: BigInt(settings[amount]),
     dueHours: settings[due],
     toleranceHours: settings.late_tolerance_hours,
     mostPerMonth: settings.late_coupons_month_max,
     since: await switchedOnAt(context, db, amount),
-    closed: closedTimes(settings),
+    closed: closedTimes({ closures: [...settings.closures, ...closures] }),
   }
 }
 
