@@ -76,6 +76,8 @@ const FAVOURS = {
   wallet_adjustment_alone_cents: isHigher,
   staff_given_alone_cents: isHigher,
   second_person_hours: isLower,
+  // In which a customer can cancel what may be a thief's request to switch off their second factor.
+  second_factor_reset_hours: isLower,
 } as const satisfies { readonly [Name in SettingName]?: Favours<Settings[Name]> }
 
 const NAMES = Object.keys(FAVOURS) as (keyof typeof FAVOURS)[]

@@ -52,6 +52,7 @@ describe('a price of the settings', () => {
     ['packing_due_hours', 24, 23, 25],
     ['dispatch_due_hours', 48, 1, 72],
     ['late_tolerance_hours', 24, 0, 48],
+    ['second_factor_reset_hours', 24, 1, 48],
     ['priority_purchase_cents', 70, 1, 80],
     ['priority_purchase_cents', 0, 1, 0],
     ['priority_packing_cents', 150, 1, 160],
