@@ -147,6 +147,22 @@ describe('a reset of the second factor', () => {
     expect(await isOn(customer.id)).toBe(false)
   })
 
+  it('needs one also where the wallet was filled after the request', async () => {
+    const { customer, asked: response } = await waiting()
+    expect(response.data.needs_second_person).toBe(false)
+    await fillWallet(test.context, customer, 5001n)
+    await whenDue()
+    expect(await isOn(customer.id)).toBe(true)
+    const { token } = await aStaffMember(test.context, 'support')
+    const { list } = (await test.ask('/api/staff/support/get_second_factor_reset_list', {}, { token })).data
+    const { id } = await stateOf(customer.id)
+    const asked = { reset_id: id, needs_second_person: true, approved_by: '' }
+    expect(list).toContainEqual(expect.objectContaining(asked))
+    expect((await decide(id, 'approve', token)).code).toBe(0)
+    await carryOutResets(test.context)
+    expect(await isOn(customer.id)).toBe(false)
+  })
+
   it('is requested once at a time, with a reason, for a customer with two-step sign-in', async () => {
     const { customer, support } = await waiting()
     expect((await ask(customer.id, support.token)).code).toBe(1971)

@@ -6,11 +6,19 @@ import { sendMail } from '../../messaging/index.ts'
 import { customerById } from '../accounts/accounts.queries.ts'
 import { lockCustomer } from '../profile/profile.queries.ts'
 import { removeFactor } from '../two-step/two-step.queries.ts'
-import { dueResetIds, finishReset, removeSteps, resetById } from './second-factor-resets.queries.ts'
+import { isWalletLarge } from './is-wallet-large.ts'
+import {
+  askForApproval,
+  dueResetIds,
+  finishReset,
+  removeSteps,
+  resetById,
+} from './second-factor-resets.queries.ts'
 
 /**
  * Carries out the resets that are due: removes the authenticator app with its recovery codes, signs the customer out
- * everywhere and notifies them. Passkeys stay: they are not a second factor, and their devices verify their owner.
+ * everywhere and notifies them. Passkeys stay: they are not a second factor, and their devices verify their owner. One that nobody approved
+ * waits for a second person where the wallet was filled meanwhile.
  */
 export async function carryOutResets(context: AppContext): Promise<void> {
   for (const id of await dueResetIds(context.db, context.now())) await carryOut(context, id)
@@ -22,6 +30,7 @@ async function carryOut(context: AppContext, id: string): Promise<void> {
     const due = await resetById(tx, id)
     if (!due) return
     await lockCustomer(tx, due.customerId)
+    if (!due.approvedBy && (await isWalletLarge(context, tx, due.customerId))) return askForApproval(tx, id)
     const reset = await finishReset(tx, id, now)
     const customer = reset && (await customerById(tx, reset.customerId))
     if (!customer) return

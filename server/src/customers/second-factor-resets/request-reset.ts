@@ -4,13 +4,12 @@ import { languageOf } from '@sampan/messages/languages'
 import { audit, hashToken, newToken, type StaffMember } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { type IdempotencyKey, idempotentTransaction } from '../../idempotency/idempotency-key.ts'
-import { walletBalance } from '../../ledger/index.ts'
 import { sendMail } from '../../messaging/index.ts'
-import { givingLimits } from '../../payments/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { customerById, insertMailToken } from '../accounts/accounts.queries.ts'
 import { lockCustomer } from '../profile/profile.queries.ts'
 import { factorOf } from '../two-step/two-step.queries.ts'
+import { isWalletLarge } from './is-wallet-large.ts'
 import { insertReset } from './second-factor-resets.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,8 +18,7 @@ const LINK_MS = 30 * 24 * HOUR_MS
 
 /**
  * Requests the reset of a customer's second factor, for one who lost the phone and the recovery codes. The customer is
- * mailed a link that cancels it. When the wallet holds more than one colleague may pay out alone, a second colleague
- * must approve, because after the reset the password alone opens it.
+ * mailed a link that cancels it. When the wallet is large, now or when it is due, a second colleague must approve.
  * @throws Refusal unknown_id; second_factor_off; reset_waits
  */
 export async function requestReset(
@@ -35,8 +33,7 @@ export async function requestReset(
     await lockCustomer(tx, customerId)
     if (!(await factorOf(tx, customerId))?.secret) throw new Refusal('second_factor_off')
     const { second_factor_reset_hours: hours } = await context.settings.read()
-    const { minor } = await walletBalance(tx, customerId)
-    const needsSecondApprover = minor > (await givingLimits(context)).toCustomer
+    const needsSecondApprover = await isWalletLarge(context, tx, customerId)
     const now = context.now()
     const id = uuidv7(now.getTime())
     const dueAt = new Date(now.getTime() + hours * HOUR_MS)

@@ -65,6 +65,14 @@ export async function insertReset(
   return rows.length > 0
 }
 
+/** Makes a pending reset wait for a second person. */
+export async function askForApproval(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(secondFactorResets)
+    .set({ needsSecondApprover: true })
+    .where(and(eq(secondFactorResets.id, id), waiting))
+}
+
 /** Records the approval of a pending reset; returns false when none is pending. */
 export async function approveReset(tx: Transaction, id: string, staffId: string): Promise<boolean> {
   const rows = await tx
