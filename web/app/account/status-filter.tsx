@@ -1,6 +1,6 @@
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { useTranslations } from '../messages/use-translations.tsx'
-import { type ChipLink, FilterChips } from '../ui/chip.tsx'
+import { type ChipLink, FilterChips } from '../ui/navigation/filter-chips.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { useSectionAddress } from './section-address.ts'
 

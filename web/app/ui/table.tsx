@@ -22,8 +22,8 @@ interface TableProps<Row> {
   readonly empty?: ReactNode
   /** The compact rows of the console. */
   readonly dense?: boolean
-  /** A special layout for phones, see styles/lists.css. */
-  readonly brief?: 'channels'
+  /** A layout of its own on phones: that of `channels` is in styles/lists.css, that of `records` beside the wallet's. */
+  readonly brief?: 'channels' | 'records'
 }
 
 /** A table on wide screens; on phones a list of cards in which every cell has its column's head as a label. */

@@ -1,3 +1,4 @@
+import './wallet-records.css'
 import type { Data } from '@sampan/contract'
 import { useLanguage, usePunctuation, useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
@@ -105,6 +106,7 @@ export function WalletRecords({ records }: { readonly records: readonly Row[] })
   ]
   return (
     <Table
+      brief="records"
       caption={t('records')}
       columns={columns}
       rows={records.map((record, index) => ({ ...record, index }))}

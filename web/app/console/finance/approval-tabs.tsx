@@ -1,6 +1,6 @@
 import { APPROVAL_STAGES } from '@sampan/contract/stages'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { FilterChips } from '../../ui/chip.tsx'
+import { FilterChips } from '../../ui/navigation/filter-chips.tsx'
 import { staffPaths } from '../paths.ts'
 
 interface ApprovalTabsProps {

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { FilterChips } from '../../ui/chip.tsx'
+import { FilterChips } from '../../ui/navigation/filter-chips.tsx'
 import { staffPaths } from '../paths.ts'
 import { SavedViews } from './saved-views.tsx'
 

@@ -1,7 +1,7 @@
 import { shownCount } from '@sampan/domain/list-counts'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
-import { FilterChips } from '../../ui/chip.tsx'
+import { FilterChips } from '../../ui/navigation/filter-chips.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { shownBy } from './view-parameters.ts'
 

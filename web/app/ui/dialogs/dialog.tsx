@@ -179,7 +179,7 @@ function OverlayActions({ error, children }: Pick<DialogProps, 'error' | 'childr
   return (
     <footer className="grid gap-3 px-6 py-4">
       <FormError>{error}</FormError>
-      <div className="flex flex-wrap justify-end gap-3">{children}</div>
+      <div className="flex flex-wrap justify-end gap-3 max-tablet:*:grow">{children}</div>
     </footer>
   )
 }

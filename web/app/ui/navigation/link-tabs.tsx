@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 interface LinkTab {
   readonly key: string
@@ -17,8 +18,13 @@ interface LinkTabsProps {
 
 /** Tabs that are links: each view has its own URL. */
 export function LinkTabs({ label, tabs, stay = false }: LinkTabsProps) {
+  const row = useCurrentInView(tabs.find(({ current }) => current)?.key)
   return (
-    <nav aria-label={label} className="flex gap-x-6 overflow-x-auto border-line border-b desktop:flex-wrap">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="flex gap-x-6 overflow-x-auto border-line border-b desktop:flex-wrap"
+    >
       {tabs.map(({ key, label, to, current }) => (
         <Link
           key={key}

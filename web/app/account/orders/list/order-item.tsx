@@ -1,3 +1,4 @@
+import './order-item.css'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
