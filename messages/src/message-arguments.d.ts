@@ -1977,6 +1977,7 @@ export interface MessageArguments {
     wrong_set: None
     scan_any: None
     scanned_order: None
+    scanned_other: { code: string }
     scanned_shelf: None
     same_scan: None
     missing_weight: None
@@ -3842,7 +3843,9 @@ export interface MessageArguments {
     stop_sharing: None
     share_stopped: None
     shared_title: { country: string }
-    shared_lead: None
+    shared_prepared: None
+    shared_on_its_way: None
+    shared_delivered: { date: string }
     shared_number: None
     shared_carrier: None
     shared_gone_title: None

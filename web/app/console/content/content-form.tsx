@@ -15,6 +15,7 @@ import { staffPaths } from '../paths.ts'
 import { ContentInput, type FieldOptions } from './content-field.tsx'
 import { CONTENT_FIELDS, type ContentField, isTranslated } from './content-kinds.ts'
 import { readItem } from './read-item.ts'
+import { slugOf } from './slug-of.ts'
 import { TabsField, tabsIn } from './tabs-field.tsx'
 
 type Item = Data<'/api/staff/content/get_item'>['content']
@@ -56,6 +57,12 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
     return revalidate()
   }
 
+  /** Proposes the address of a new item; one that is typed stays. */
+  const leaveField = ({ target }: React.FocusEvent<HTMLFormElement>) => {
+    const slug = form.current?.elements.namedItem('slug')
+    if (id !== '' || target.name !== 'title' || !(slug instanceof HTMLInputElement)) return
+    if (slug.value === '') slug.value = slugOf(target.value)
+  }
   const loadNewer = () => {
     guard.clear()
     location.reload()
@@ -85,6 +92,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
       ref={form}
       onSubmit={save}
       onChange={() => guard.mark()}
+      onBlur={leaveField}
       noValidate
       className="grid gap-6"
     >

@@ -1,4 +1,5 @@
 import { type BenchCommand, readScan } from '@sampan/domain/scans'
+import { normaliseTrackingNumber } from '@sampan/domain/tracking'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
@@ -106,6 +107,9 @@ export function ReceiveForm(receivable: Receivable) {
     }
     if (scan.kind !== 'number') return setAnswer({ variant: 'bad', text: r('scanned_order') })
     if (bareNumber(scan.number) === bareNumber(draft.trackingNumber)) return good(r('same_scan'))
+    // Such as a barcode of the goods; the receipt stays open.
+    if (!normaliseTrackingNumber(scan.number).ok)
+      return setAnswer({ variant: 'bad', text: r('scanned_other', { code: scan.number }) })
     void navigate(staffPaths.scan(scan.number))
   }
   useScanner({

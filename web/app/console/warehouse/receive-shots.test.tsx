@@ -112,3 +112,13 @@ it('a required shot is left out with a reason, and another is described', async 
     ],
   })
 })
+
+it('a code that is no tracking number is named, and the receipt stays open', async () => {
+  const { user } = await open()
+  await user.type(
+    screen.getByRole('textbox', { name: 'Scan a tracking number, shelf or command' }),
+    'MADE IN{Enter}',
+  )
+  await screen.findByText('“MADE IN” is no tracking number, shelf or command.')
+  screen.getByRole('button', { name: /As ordered/ })
+})

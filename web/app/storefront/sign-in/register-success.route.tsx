@@ -53,7 +53,8 @@ export default function RegisterSuccess({ loaderData, actionData }: Route.Compon
   useEffect(() => {
     if (!form.current || isStarted.current) return
     isStarted.current = true
-    void submit(form.current, { action: '.' })
+    // Back leads to the page before, not to an activation that is over.
+    void submit(form.current, { action: '.', replace: true })
   }, [submit])
 
   if (!token && !actionData?.activated) {

@@ -10,6 +10,7 @@ import { Milestones } from '../../../ui/progress/milestones.tsx'
 import { Markdown } from '../../../ui/texts/markdown.tsx'
 import { markdownTree } from '../../../ui/texts/markdown-tree.ts'
 import type { Route } from './+types/shared-parcel.route.ts'
+import { ParcelState } from './parcel-state.tsx'
 
 export const handle = { namespaces: ['milestones'] } satisfies RouteHandle
 
@@ -42,7 +43,9 @@ export default function SharedParcel({ loaderData: { parcel, links } }: Route.Co
     <div className="wrap max-w-3xl py-10 tablet:py-16">
       <PageMeta title={title} isPrivate />
       <h1 className="text-page">{title}</h1>
-      <p className="mt-3 mb-8 text-ink-2">{t('shared_lead')}</p>
+      <p className="mt-3 mb-8 text-ink-2">
+        <ParcelState milestones={parcel.milestones} />
+      </p>
       <Milestones milestones={parcel.milestones} />
       {parcel.tracking_number && (
         <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small">
