@@ -5,6 +5,7 @@ import { obstaclesOf } from '../../src/customers/personal-data/delete-account.ts
 import { walletBalance } from '../../src/ledger/index.ts'
 import { compensateLateParcels } from '../../src/shipping/lateness/compensate-late-parcels.ts'
 import { decidePriorityPackings } from '../../src/shipping/packing/decide-priority-packings.ts'
+import { NOTHING_PACKED } from '../../src/shipping/packing/no-price.ts'
 import { changeSettings } from '../change-settings.ts'
 import { closeWarehouse } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
@@ -175,6 +176,23 @@ describe('the queues of packing', () => {
       is_late: false,
     })
     expect(lateIn(await queue('to_ship'))).toBe(lateIn(before))
+  })
+
+  it('do not call it late by a promise that was kept, where its box is opened again', async () => {
+    const parcel = await promised()
+    await pack(parcel)
+    await decide()
+    const shownIn = async (stage: string) =>
+      (await queue(stage)).list.find(
+        ({ delivery_number }: { delivery_number: string }) => delivery_number === parcel.deliveryNumber,
+      )
+    test.pass(6 * HOUR + 1)
+    const late = async () =>
+      (await queue('to_ship')).stages.find(({ stage }: { stage: string }) => stage === 'to_ship').late
+    const before = await late()
+    await test.context.db.update(parcels).set(NOTHING_PACKED).where(eq(parcels.id, parcel.id))
+    expect(await shownIn('to_ship')).toMatchObject({ priority_until: NEVER, is_late: false })
+    expect(await late()).toBe(before)
   })
 })
 

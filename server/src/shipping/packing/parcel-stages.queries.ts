@@ -63,9 +63,12 @@ export const waitsSince = sql<Date | null>`case
     (date_trunc('day', ${parcels.shippedAt} at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai'
 end`.mapWith(parcels.paidAt)
 
-/** Returns when a parcel that is still to be packed has to be for its priority fee; null where it need not. */
-export const priorityDue = ({ priorityDueAt, packedWeightG }: Parcel): Date | null =>
-  packedWeightG === null ? priorityDueAt : null
+/**
+ * Returns when a parcel that is still to be packed has to be for its priority fee; null where it need not, also when it was
+ * packed in time and is opened again, which breaks no promise.
+ */
+export const priorityDue = ({ priorityDueAt, priorityOutcome, packedWeightG }: Parcel): Date | null =>
+  packedWeightG === null && priorityOutcome !== 'kept' ? priorityDueAt : null
 
 /** When the next step by staff is due at a parcel that waits for it. */
 export function dueAt(since: Date, parcel: Parcel, settings: Settings): Date {
@@ -107,7 +110,12 @@ export const handOverLateSince = (settings: Settings, now: Date): Date =>
   startOfDay(new Date(lateSince(now, 0, closedTimes(settings)).getTime() - 1))
 
 /** Those that should be packed before others by now. */
-const isPriorityLate = (now: Date) => and(lt(parcels.priorityDueAt, now), isNull(parcels.packedWeightG))
+const isPriorityLate = (now: Date) =>
+  and(
+    lt(parcels.priorityDueAt, now),
+    isNull(parcels.packedWeightG),
+    sql`${parcels.priorityOutcome} is distinct from 'kept'`,
+  )
 
 /** Those of a stage that are late; null where none can be. */
 function lateOf(stage: (typeof STAGE_NAMES)[number], settings: Settings, now: Date): SQL | null {
