@@ -161,6 +161,19 @@ it('prices are lower exactly where some weight is cheaper, or is carried that wa
   )
 })
 
+it.each([
+  'fuel',
+  'per_piece',
+  'remote',
+  'oversize',
+] as const)('%s that is gone, or of another kind, lowers a freight', (kind) => {
+  const all = [fuel(1000n), perPiece(100n), remote(), oversize(1000)]
+  const only = { ...before, surcharges: all.filter((one) => one.kind === kind) }
+  expect(lowersFreight(only, { ...only, surcharges: [] })).toBe(true)
+  for (const other of all.filter((one) => one.kind !== kind))
+    expect(lowersFreight(only, { ...only, surcharges: [other] })).toBe(true)
+})
+
 describe('a smaller divisor', () => {
   /** Two kilograms cost less than one, in one country. */
   const falling = channel({ zones: [zone(BANDS), zone([flat(900n, 1000), flat(800n, 2000)], ['CA'])] })
@@ -169,12 +182,15 @@ describe('a smaller divisor', () => {
   it('lowers the freight of bulky parcels where a heavier one costs less', () => {
     expect(lowersFreight(falling, withDivisor(falling, 4000))).toBe(true)
     expect(lowersFreight(falling, falling)).toBe(false)
+    const lightest = { ...falling, minGrams: grams(1000) }
+    expect(lowersFreight(lightest, withDivisor(lightest, 4000))).toBe(true)
   })
 
   it.each<[string, Partial<Channel>]>([
     ['the heavier one is not carried', { maxGrams: grams(1000) }],
     ['the lighter one is not carried', { minGrams: grams(1001) }],
     ['both cost the same', { zones: [zone([flat(900n, 1000), flat(900n, 2000)])] }],
+    ['the heavier one begins with the same', { zones: [zone([flat(900n, 1000), perKg(899n, 2000, 1)])] }],
   ])('lowers none where %s', (_, over) => {
     const one = { ...falling, ...over }
     expect(lowersFreight(one, withDivisor(one, 4000))).toBe(false)
