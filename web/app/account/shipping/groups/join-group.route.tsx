@@ -7,8 +7,8 @@ import { paths } from '../../../paths.ts'
 import type { RouteHandle } from '../../../route-handle.ts'
 import { Moment } from '../../../ui/amounts/amounts.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/forms/field.tsx'
 import { Failed } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toasts/toast-store.ts'
 import { DetailCard, DetailPage } from '../../detail-page.tsx'
 import type { Route } from './+types/join-group.route.ts'
 import { isOpen } from './group-state.tsx'
@@ -28,6 +28,7 @@ export default function JoinGroup({ loaderData: { code, answer } }: Route.Compon
   const a = useTranslations('account')
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   if (!answer.ok)
     return (
       <DetailPage title={t('join_failed_title')} section="orderList-Groups" printable={false}>
@@ -43,11 +44,12 @@ export default function JoinGroup({ loaderData: { code, answer } }: Route.Compon
     )
   const group = answer.data
   const join = async () => {
+    setRefusal('')
     setBusy(true)
     const joined = await call('/api/groups/join', { code })
     setBusy(false)
     if (joined.ok) return void navigate(paths.group(joined.data.group_number))
-    toast.error(joined.msg)
+    setRefusal(joined.msg)
   }
   return (
     <DetailPage title={t('join_title')} section="orderList-Groups" printable={false} below={<HowItWorks />}>
@@ -71,6 +73,7 @@ export default function JoinGroup({ loaderData: { code, answer } }: Route.Compon
               t('join_over')
             )}
           </p>
+          <FormError>{refusal}</FormError>
         </div>
       </DetailCard>
     </DetailPage>

@@ -17,7 +17,6 @@ import { Select, TextInput } from '../../../ui/forms/input.tsx'
 import { RadioCards } from '../../../ui/forms/selection-controls.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
-import { toast } from '../../../ui/toasts/toast-store.ts'
 import { AddressText } from '../../addresses/address-text.tsx'
 import { DetailPage } from '../../detail-page.tsx'
 import type { Route } from './+types/new-group.route.ts'
@@ -126,9 +125,7 @@ function GroupForm({
   const typed = answer && 'typed' in answer ? answer.typed : undefined
   const { ref, draft, change, keep } = useGroupDraft(typed)
   useEffect(() => {
-    if (!answer) return
-    toast.error(answer.msg)
-    focusFirstError()
+    if (answer) focusFirstError()
   }, [answer])
   return (
     <Form ref={ref} method="post" onInput={keep} noValidate className="grid gap-6">
@@ -198,7 +195,7 @@ function GroupForm({
         )}
         <FormError>{errors.channel_code}</FormError>
       </section>
-      <FormError>{Object.keys(errors).length === 0 && answer?.msg}</FormError>
+      <FormError>{answer?.msg}</FormError>
       <p>
         <Button type="submit" variant="primary" busy={isBusy} disabled={channels.length === 0}>
           {t('start')}

@@ -76,4 +76,7 @@ it('says beside the addresses what is wrong with the chosen one, and where it is
   const link = screen.getByRole('link', { name: 'Open my addresses' })
   expect(link.getAttribute('href')).toBe('/manage/main?path=orderList-AddressBook')
   expect(link.closest('[role=alert]')?.textContent).toContain(text)
+  // Beside the button too, which is far below on a phone.
+  const button = screen.getByRole('button', { name: 'Start a group' })
+  expect(button.parentElement?.previousElementSibling?.textContent).toBe('Please check your input')
 })
