@@ -8,7 +8,10 @@ function everySecond(tick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The warehouse's time (UTC+8). Empty on the server, because rendered pages are shared. */
+/**
+ * The warehouse's time (UTC+8). Empty on the server, because rendered pages are shared. Hidden on phones with text twice as
+ * large, where the header would take a third of the screen.
+ */
 export function WarehouseClock() {
   const t = useTranslations('layout')
   const time = useSyncExternalStore(
@@ -17,7 +20,10 @@ export function WarehouseClock() {
     () => '',
   )
   return (
-    <span className="figures text-[0.875rem] text-ink-2 max-tablet:text-caption" title={t('clock')}>
+    <span
+      className="figures text-[0.875rem] text-ink-2 max-tablet:text-caption max-[15rem]:hidden"
+      title={t('clock')}
+    >
       UTC+8 <span className="inline-block min-w-[8ch]">{time}</span>
     </span>
   )

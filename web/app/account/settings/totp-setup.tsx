@@ -36,7 +36,7 @@ export function TotpSetup({ setup, onDone }: TotpSetupProps) {
       isUnanswered.current = !codes.ok && codes.code === UNREACHABLE
       if (codes.ok) onDone(codes.data.recovery_codes)
       return codes
-    }, t('two_step_on'))
+    })
   }
   return (
     <div className="grid gap-5 border-line border-t pt-4 tablet:grid-cols-[10rem_1fr]">

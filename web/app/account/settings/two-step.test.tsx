@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../test/render-page.tsx'
+import { Toaster } from '../../ui/toasts/toaster.tsx'
 import { TwoStep } from './two-step.tsx'
 
 const off = { is_totp_on: false, recovery_code_count: 0, passkeys: [], reset_due_at: NOT_SET }
@@ -13,7 +14,13 @@ it('keeps the keyboard at two-step sign-in while the button, the code and the re
     '/api/account/totp/begin': () => ({ qr_svg: '<svg/>', secret: 'ABCDEFGH', otpauth_url: 'otpauth:' }),
     '/api/account/totp/confirm': () => ({ recovery_codes: ['1111-2222', '3333-4444'] }),
   })
-  const { user } = renderPage(<TwoStep twoStep={off} />, { namespaces: ['settings'] })
+  const { user } = renderPage(
+    <>
+      <TwoStep twoStep={off} />
+      <Toaster />
+    </>,
+    { namespaces: ['settings'] },
+  )
   const heading = screen.getByRole('heading', { name: 'Two-step sign-in' })
   screen.getByRole('button', { name: 'Switch on' }).focus()
   await user.keyboard('{Enter}')
@@ -24,7 +31,10 @@ it('keeps the keyboard at two-step sign-in while the button, the code and the re
   expect(document.activeElement).toBe(code)
   await user.keyboard('123456{Enter}')
   expect((await screen.findByRole('dialog')).textContent).toContain('3333-4444')
+  // It would lie over the dialog.
+  expect(screen.queryByText('Two-step sign-in is on')).toBeNull()
   await user.keyboard('{Escape}')
+  await screen.findByText('Two-step sign-in is on')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => document.activeElement).toBe(heading)
 })

@@ -7,6 +7,7 @@ import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx'
+import { toast } from '../../ui/toasts/toast-store.ts'
 import { useConfirmed } from './confirm-identity.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -22,9 +23,15 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
   const { change, isBusy, refusal } = useChange()
   const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<readonly string[]>([])
+  /** What was done with them; said once their dialog is closed, whose title it would lie over. */
+  const [done, setDone] = useState('')
   const [isEnding, setEnding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
+  const show = (shown: readonly string[], text: string) => {
+    setCodes(shown)
+    setDone(text)
+  }
   const begin = () =>
     change(async () => {
       const answer = await run(() => call('/api/account/totp/begin'))
@@ -37,9 +44,9 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
   const renew = () =>
     change(async () => {
       const answer = await run(() => call('/api/account/renew_recovery_codes'))
-      if (answer.ok) setCodes(answer.data.recovery_codes)
+      if (answer.ok) show(answer.data.recovery_codes, t('codes_renewed'))
       return answer
-    }, t('codes_renewed'))
+    })
   const keep = () => change(() => call('/api/account/cancel_second_factor_reset'), t('reset_kept'))
   const end = async () => {
     setEnding(false)
@@ -71,7 +78,7 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
           setup={setup}
           onDone={(shown) => {
             setSetup(undefined)
-            setCodes(shown)
+            show(shown, t('two_step_on'))
           }}
         />
       ) : twoStep.is_totp_on ? (
@@ -88,7 +95,14 @@ export function TwoStep({ twoStep }: { readonly twoStep: Data<'/api/account/get_
           {t('two_step_turn_on')}
         </Button>
       )}
-      <RecoveryCodes codes={codes} returnTo={heading} onClose={() => setCodes([])} />
+      <RecoveryCodes
+        codes={codes}
+        returnTo={heading}
+        onClose={() => {
+          setCodes([])
+          toast.success(done)
+        }}
+      />
       <ConfirmDialog
         open={isEnding}
         onClose={() => setEnding(false)}
