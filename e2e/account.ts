@@ -28,10 +28,13 @@ export const DEVICES = {
   },
 } as const
 
-/** `member` is a new customer whose session is created in the database, without signing in. */
-export const test = people.extend<{ member: Member }>({
-  member: async ({ visitor, appContext }, use) => {
-    const customer = await aCustomer(appContext)
+/**
+ * `customer` is a new one; `member` is the same customer in a browser, whose session is created in the database, without
+ * signing in.
+ */
+export const test = people.extend<{ customer: Customer; member: Member }>({
+  customer: async ({ appContext }, use) => use(await aCustomer(appContext)),
+  member: async ({ visitor, customer }, use) => {
     await takeSession(visitor, customer)
     await use({ ...visitor, customer })
   },

@@ -2,20 +2,19 @@ import { expect } from '@playwright/test'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { anOrder, anOrderAt1688, FIVE_PIECES } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 
 test('a buyer records rows with Enter, and a pasted table of purchases after its check', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
   const waiting = { status: 'wait_purchase' } as const
-  const first = await anOrder(appContext, member.customer, waiting)
-  const second = await anOrder(appContext, member.customer, waiting)
-  const third = await anOrder(appContext, member.customer, waiting)
-  const moved = await anOrder(appContext, member.customer, { status: 'on_the_way' })
-  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  const first = await anOrder(appContext, customer, waiting)
+  const second = await anOrder(appContext, customer, waiting)
+  const third = await anOrder(appContext, customer, waiting)
+  const moved = await anOrder(appContext, customer, { status: 'on_the_way' })
+  const { page, t } = await startWork('purchasing')
   const b = (key: keyof MessageArguments['console-buying'], values = {}) => t('console-buying', key, values)
   const find = `/staff/buying?stage=to_buy&search_text=${encodeURIComponent(first.productName)}`
   await open(page, find)
@@ -45,16 +44,15 @@ test('a buyer records rows with Enter, and a pasted table of purchases after its
   await expect(page.getByText(b('wrong_rows', { count: 1 }))).toBeVisible()
   await page.getByRole('button', { name: b('record', { count: 1 }) }).click()
   await expect(page.getByRole('row').filter({ hasText: second.orderNumber })).toContainText(b('recorded_row'))
-  await page.context().close()
 })
 
 test('a buyer records two of five pieces, and refunds the rest that no seller has', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
   const order = await anOrder(appContext, member.customer, FIVE_PIECES)
-  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  const { page, t } = await startWork('purchasing')
   const b = (key: keyof MessageArguments['console-buying'], values = {}) => t('console-buying', key, values)
   await open(page, `/staff/buying?stage=to_buy&search_text=${order.orderNumber}`)
   const row = page.locator(`[data-order=${order.orderNumber}]`)
@@ -74,21 +72,20 @@ test('a buyer records two of five pieces, and refunds the rest that no seller ha
   await expect(dialog).toContainText(t('console-orders', 'rest_lead', { count: 3 }))
   await dialog.getByRole('button', { name: t('console-orders', 'rest_give') }).click()
   await expect(page.getByText(t('console-orders', 'rest_given', { sum: '$31.50' }))).toBeVisible()
-  await page.context().close()
 
   await open(member.page, `/shipping/order-detail-new?order_id=${order.orderNumber}`)
   await expect(member.page.getByText(member.t('event-stages', 'order_rest_dropped')).first()).toBeVisible()
 })
 
 test('a buyer accepts all orders of a filter at once, including those on other pages', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
   const productName = `Bulk tote ${Date.now()}`
   for (let count = 0; count < 103; count += 1)
-    await anOrder(appContext, member.customer, { status: 'paid', productName })
-  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+    await anOrder(appContext, customer, { status: 'paid', productName })
+  const { page, t } = await startWork('purchasing')
   await open(page, `/staff/buying?stage=to_accept&search_text=${encodeURIComponent(productName)}`)
   await page.getByRole('button', { name: t('console-buying', 'accept_all', { count: 103 }) }).click()
   await expect(page.getByText(t('console-buying', 'accepted', { count: 103 }))).toBeVisible()
@@ -97,16 +94,15 @@ test('a buyer accepts all orders of a filter at once, including those on other p
   await expect(
     page.getByRole('button', { name: t('console-buying', 'accept_all', { count: 103 }) }),
   ).toBeVisible()
-  await page.context().close()
 })
 
 test('a buyer places an order at 1688 from the console, and reads its tracking number from there', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { orderNumber } = await anOrderAt1688(appContext, member.customer)
-  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  const { orderNumber } = await anOrderAt1688(appContext, customer)
+  const { page, t } = await startWork('purchasing')
   const b = (key: keyof MessageArguments['console-buying'], values = {}) => t('console-buying', key, values)
   const at = { count: 1, marketplace: '1688' }
   await open(page, `/staff/buying?stage=to_buy&search_text=${orderNumber}`)
@@ -117,5 +113,4 @@ test('a buyer places an order at 1688 from the console, and reads its tracking n
   await expect(row.getByRole('textbox').first()).toHaveValue(/^330\d{16}$/)
   await page.getByRole('button', { name: b('read', at), exact: true }).click()
   await expect(row).toContainText(t('console-refusals', 'not_sent_yet'))
-  await page.context().close()
 })

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 import { scanCode } from './workbench.ts'
 
@@ -17,20 +16,20 @@ const packed = {
 } as const
 
 test('packed parcels are booked from the list, shipped with their numbers, and scanned out after a lost connection', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const { page, t } = await startWork('shipping')
   const p = (key: keyof MessageArguments['console-parcels'], values = {}) => t('console-parcels', key, values)
   const parcels = []
   for (const countryCode of ['US', 'US', 'FR'])
-    parcels.push(await aParcel(appContext, member.customer, { ...packed, countryCode }))
+    parcels.push(await aParcel(appContext, customer, { ...packed, countryCode }))
   const [first, second, abroad] = parcels.map(({ deliveryNumber }) => deliveryNumber)
   const scan = (code = '') => scanCode(page, code)
 
   // The search lists those of this customer only.
-  await open(page, `/staff/parcels?search_text=${encodeURIComponent(member.customer.accountNo)}`)
+  await open(page, `/staff/parcels?search_text=${encodeURIComponent(customer.accountNo)}`)
   await page.getByRole('button', { name: p('book_title') }).click()
   const bookings = page.getByRole('table', { name: p('book_title') })
   await page
@@ -76,5 +75,4 @@ test('packed parcels are booked from the list, shipped with their numbers, and s
   const onIt = page.getByRole('table', { name: t('console-manifests', 'scanned_list') })
   for (const number of [first, second])
     await expect(onIt.getByRole('row', { name: new RegExp(String(number)) })).toBeVisible()
-  await page.context().close()
 })

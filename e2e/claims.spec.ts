@@ -3,7 +3,6 @@ import { ledgerAccounts, ledgerEntries, parcelClaims, parcels } from '@sampan/da
 import { aParcel } from '@sampan/server/factories'
 import { eq, sql } from 'drizzle-orm'
 import { DEVICES, expectToFit, says, test } from './account.ts'
-import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 
 test.use(DEVICES['on a desktop'])
@@ -21,12 +20,12 @@ const PHOTO = {
 test('an insured parcel without news can be claimed as lost on a phone with a photo, and is paid in part', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
   const { page, t, customer } = member
   const insurance = { insuredCents: 4_200n, premiumCents: 126n }
   const { id, deliveryNumber } = await aParcel(appContext, customer, { status: 'shipped', ...insurance })
-  const support = await startWork(browser, appContext.db, 'support', member)
+  const support = await startWork('support')
   await page.setViewportSize(DEVICES['on a phone'].viewport)
   await open(support.page, `/staff/parcels/${deliveryNumber}`)
   await support.page.getByRole('button', { name: t('console-parcels', 'claim_offer') }).click()
@@ -65,5 +64,4 @@ test('an insured parcel without news can be claimed as lost on a phone with a ph
   expect(Number(wallet?.cents)).toBe(3_000)
   const [row] = await appContext.db.select().from(parcels).where(eq(parcels.id, id))
   expect(row?.lossClaimOpenedAt).not.toBeNull()
-  await support.page.context().close()
 })

@@ -1,19 +1,16 @@
 import { expect } from '@playwright/test'
 import { languageEntry } from '@sampan/messages/languages'
-import { startWork } from './console.ts'
 import { emailOf, linkFromMail, open, PASSWORD, test, type Visitor } from './people.ts'
-import { db } from './tables.ts'
 
 /** Parallel changes of one setting conflict by design, so every worker uses its own. */
 const SETTINGS = ['cart_lines_max', 'unpaid_order_days'] as const
 
 test('an admin changes a setting and its history shows who did; a slower colleague gets a conflict', async ({
-  visitor,
-  browser,
+  startWork,
 }) => {
   const name = SETTINGS[test.info().parallelIndex % 2] ?? 'cart_lines_max'
-  const { page, t } = await startWork(browser, db, 'admin', visitor)
-  const slower = await startWork(browser, db, 'admin', visitor)
+  const { page, t } = await startWork('admin')
+  const slower = await startWork('admin')
   const rowOf = ({ page }: Visitor) => {
     const row = page.getByRole('form', { name: t('console-settings', name), exact: true })
     const value = row.getByLabel(t('console-settings', name))
@@ -54,14 +51,13 @@ test('an admin changes a setting and its history shows who did; a slower colleag
   await expect(
     page.getByRole('cell', { name: t('console-administration', 'did_setting_changed') }).first(),
   ).toBeVisible()
-  for (const colleague of [page, slower.page]) await colleague.context().close()
 })
 
 test('an admin adds a colleague, who sets their own password by the mailed link', async ({
   visitor,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, db, 'admin', visitor)
+  const { page, t } = await startWork('admin')
   await open(page, '/staff/colleagues')
   await page.getByRole('button', { name: t('console-administration', 'add'), exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -93,14 +89,13 @@ test('an admin adds a colleague, who sets their own password by the mailed link'
   await colleague.getByLabel(t('console', 'password')).fill(PASSWORD)
   await colleague.getByRole('button', { name: t('console', 'sign_in') }).click()
   await colleague.waitForURL(/\/staff\/today/)
-  await page.context().close()
 })
 
 test('an admin posts an incident on the status page, where it is read in the reader’s language', async ({
   visitor,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, db, 'admin', visitor)
+  const { page, t } = await startWork('admin')
   await open(page, '/staff/health')
   await page.getByRole('link', { name: t('console-health', 'incidents'), exact: true }).click()
   await page.getByRole('link', { name: t('console-health', 'new_incident') }).click()
@@ -135,5 +130,4 @@ test('an admin posts an incident on the status page, where it is read in the rea
   await open(reader, '/status?lang=en')
   await expect(incident.getByRole('listitem')).toHaveCount(2)
   await expect(incident).toContainText('All mails were sent.')
-  await page.context().close()
 })

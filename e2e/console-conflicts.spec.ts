@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { receive, startWork } from './console.ts'
+import { receive } from './console.ts'
 import { open } from './people.ts'
 
 test('when two buyers record the same order, the slower one is shown what the first recorded', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { orderNumber } = await anOrder(appContext, member.customer, { status: 'wait_purchase' })
-  const first = await startWork(browser, appContext.db, 'purchasing', member)
-  const second = await startWork(browser, appContext.db, 'purchasing', member)
+  const { orderNumber } = await anOrder(appContext, customer, { status: 'wait_purchase' })
+  const first = await startWork('purchasing')
+  const second = await startWork('purchasing')
   const { t } = first
   const formOf = ({ page }: typeof first) => ({
     number: page.getByLabel(t('console-orders', 'market_number')),
@@ -40,20 +40,19 @@ test('when two buyers record the same order, the slower one is shown what the fi
   await expect(
     second.page.getByText(t('console-orders', 'recorded_waits'), { exact: true }).first(),
   ).toBeVisible()
-  for (const { page } of [first, second]) await page.context().close()
 })
 
 test('a receipt whose response was lost is received once when it is sent again', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
   const number = 'SF1234500067891'
-  const order = await anOrder(appContext, member.customer, {
+  const order = await anOrder(appContext, customer, {
     status: 'on_the_way',
     trackingNormalised: number,
   })
-  const keeper = await startWork(browser, appContext.db, 'warehouse', member)
+  const keeper = await startWork('warehouse')
   let lost = 0
   await keeper.page.route('**/api/staff/receiving/receive', async (route) => {
     if (lost > 0) return route.continue()
@@ -63,5 +62,4 @@ test('a receipt whose response was lost is received once when it is sent again',
   })
   await receive(keeper, order.orderNumber, number)
   expect(lost).toBe(1)
-  await keeper.page.context().close()
 })

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
 import { languageEntry } from '@sampan/messages/languages'
-import { startWork } from './console.ts'
 import { open, test } from './people.ts'
-import { db } from './tables.ts'
 
-test('a writer publishes an article, views it, and hides it again', async ({ visitor, browser }) => {
-  const { page, t } = await startWork(browser, db, 'content', visitor)
+test('a writer publishes an article, views it, and hides it again', async ({ visitor, startWork }) => {
+  const { page, t } = await startWork('content')
   const slug = `tea-${Date.now()}`
   await open(page, '/staff/content/articles')
   await page.getByRole('link', { name: t('console-content', 'new'), exact: true }).click()
@@ -54,5 +52,4 @@ test('a writer publishes an article, views it, and hides it again', async ({ vis
   await expect(page.getByRole('table').locator('time').filter({ visible: true })).toHaveCount(1)
   await page.getByRole('button', { name: t('console-content', 'unpublish') }).click()
   await expect(page.getByText(t('console-content', 'is_off'), { exact: true })).toBeVisible()
-  await page.context().close()
 })

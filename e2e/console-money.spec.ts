@@ -1,13 +1,11 @@
 import { expect } from '@playwright/test'
 import { aCustomer } from '@sampan/server/factories'
-import { startWork } from './console.ts'
 import { aDispute } from './disputes.ts'
 import { DEMO, open, test } from './people.ts'
-import { db } from './tables.ts'
 
-test('a correction above the limit waits for a second person', async ({ visitor, browser }) => {
-  const first = await startWork(browser, db, 'finance', visitor)
-  const second = await startWork(browser, db, 'finance', visitor)
+test('a correction above the limit waits for a second person', async ({ startWork }) => {
+  const first = await startWork('finance')
+  const second = await startWork('finance')
   const { page, t } = first
   const reason = `Compensation ${Date.now()}`
   await open(page, '/staff/corrections')
@@ -37,18 +35,17 @@ test('a correction above the limit waits for a second person', async ({ visitor,
   await expect(waiting).toBeHidden()
   await open(second.page, '/staff/corrections')
   await expect(waiting.getByText(t('console-finance', 'correction_done'))).toBeVisible()
-  for (const colleague of [first, second]) await colleague.page.context().close()
 })
 
 test('finance sees its queues, a dispute with its deadline and subject, and the margin by month', async ({
   visitor,
-  browser,
   appContext,
+  startWork,
 }) => {
   const customer = await aCustomer(appContext)
   const dispute = await aDispute(appContext, visitor.page, customer)
 
-  const { page, t } = await startWork(browser, db, 'finance', visitor)
+  const { page, t } = await startWork('finance')
   await open(page, '/staff/today')
   const tile = (queue: 'claims' | 'rewards' | 'books' | 'disputes') =>
     page.getByRole('main').getByRole('link', { name: t('console', queue) })
@@ -67,5 +64,4 @@ test('finance sees its queues, a dispute with its deadline and subject, and the 
   await page.getByRole('link', { name: t('console', 'margin'), exact: true }).click()
   const together = page.getByRole('row').filter({ hasText: t('console-finance', 'months_together') })
   await expect(together.getByRole('cell').nth(1)).toContainText(/\$\d/)
-  await page.context().close()
 })

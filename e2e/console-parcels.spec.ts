@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { openSection, test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 
 test('a returned item stays on its shelf until it is sent back to the seller', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const support = await startWork(browser, appContext.db, 'support', member)
-  const keeper = await startWork(browser, appContext.db, 'warehouse', member)
+  const support = await startWork('support')
+  const keeper = await startWork('warehouse')
   const { t } = keeper
   const { customer } = member
   const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
@@ -24,7 +23,6 @@ test('a returned item stays on its shelf until it is sent back to the seller', a
   await support.page.getByLabel(t('console-support', 'words_to_customer')).fill('Send it back, please.')
   await support.page.getByRole('button', { name: t('console-support', 'accept'), exact: true }).click()
   await expect(support.page.getByText(t('console-support', 'decided_accepted'))).toBeVisible()
-  await support.page.context().close()
 
   await open(member.page, '/manage/main?path=orderList-MyWarehouse')
   await expect(member.page.getByText(member.t('account', 'return_set_aside'))).toBeVisible()
@@ -45,7 +43,6 @@ test('a returned item stays on its shelf until it is sent back to the seller', a
   await save.click()
   await expect(page.getByText(t('console-orders', 'return_finished'))).toBeVisible()
   await expect(page.getByText(t('console', 'nothing_found'))).toBeVisible()
-  await page.context().close()
 
   await open(member.page, `/shipping/order-detail-new?order_id=${orderNumber}`)
   await expect(member.page.getByText(member.t('account', 'return_gone')).first()).toBeVisible()
@@ -54,9 +51,9 @@ test('a returned item stays on its shelf until it is sent back to the seller', a
 test('a packer corrects declaration and address of a parcel; its customer sees both, and corrects the address too', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const { page, t } = await startWork('shipping')
   const order = await anOrder(appContext, member.customer, {
     status: 'in_warehouse',
     productName: '神秘东西',
@@ -101,15 +98,14 @@ test('a packer corrects declaration and address of a parcel; its customer sees b
   await page.getByText(t('console-parcels', 'former_addresses'), { exact: true }).click()
   await expect(page.getByText('12 Harbour Street')).toBeVisible()
   await expect(member.page.getByText('Lena Moreau')).toBeVisible()
-  await page.context().close()
 })
 
 test('a customer sees why a parcel is on hold until it is lifted; one that cannot leave is released with a reason', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const support = await startWork(browser, appContext.db, 'support', member)
+  const support = await startWork('support')
   const { page, t } = support
   const { deliveryNumber } = await aParcel(appContext, member.customer, { status: 'unpaid' })
 
@@ -150,7 +146,6 @@ test('a customer sees why a parcel is on hold until it is lifted; one that canno
   await expect(page.getByText(t('console-parcels', 'released_unpaid'))).toBeVisible()
   await expect(page.getByText(t('console-parcels', 'was_released'))).toBeVisible()
   await expect(page.getByText('The power bank is damaged.').first()).toBeVisible()
-  await page.context().close()
 
   await open(member.page, '/message/list')
   await expect(member.page.getByText(deliveryNumber).first()).toBeVisible()

@@ -1,19 +1,18 @@
 import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 
 test('two colleagues see each other on one row, and a queue updates without a reload', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
   const productName = `Shared teapot ${Date.now()}`
-  const order = await anOrder(appContext, member.customer, { status: 'paid', productName })
-  const buyer = await startWork(browser, appContext.db, 'purchasing', member)
-  const support = await startWork(browser, appContext.db, 'support', member)
-  const { t } = member
+  const order = await anOrder(appContext, customer, { status: 'paid', productName })
+  const buyer = await startWork('purchasing')
+  const support = await startWork('support')
+  const { t } = buyer
   const queue = `/staff/orders?stage=to_accept&search_text=${encodeURIComponent(productName)}`
   await open(buyer.page, queue)
   const row = buyer.page.getByRole('row').filter({ hasText: order.orderNumber })
@@ -32,8 +31,6 @@ test('two colleagues see each other on one row, and a queue updates without a re
   await expect(row).toBeVisible()
   await expect(row).not.toContainText(openedBy('support'))
 
-  await anOrder(appContext, member.customer, { status: 'paid', productName: `${productName} two` })
+  await anOrder(appContext, customer, { status: 'paid', productName: `${productName} two` })
   await expect(buyer.page.getByText(`${productName} two`)).toBeVisible()
-  await buyer.page.context().close()
-  await support.page.context().close()
 })

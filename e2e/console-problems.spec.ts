@@ -2,16 +2,15 @@ import { expect } from '@playwright/test'
 import { translate } from '@sampan/messages/catalogue'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 
 test('a buyer withdraws a difference, buys, and buys again after the seller cancelled', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
-  const { orderNumber } = await anOrder(appContext, member.customer, { status: 'wait_purchase' })
+  const { page, t } = await startWork('purchasing')
+  const { orderNumber } = await anOrder(appContext, customer, { status: 'wait_purchase' })
   const record = page.getByRole('button', { name: t('console-orders', 'record') })
 
   await open(page, `/staff/orders/${orderNumber}`)
@@ -41,16 +40,15 @@ test('a buyer withdraws a difference, buys, and buys again after the seller canc
   await save.click()
   await expect(page.getByText(t('console-orders', 'bought_again'))).toBeVisible()
   await expect(record).toBeVisible()
-  await page.context().close()
 })
 
 test('damaged goods are reported, an offer is made, and the customer decides', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const keeper = await startWork(browser, appContext.db, 'warehouse', member)
-  const support = await startWork(browser, appContext.db, 'support', member)
+  const keeper = await startWork('warehouse')
+  const support = await startWork('support')
   const { t } = keeper
   const { orderNumber } = await anOrder(appContext, member.customer, {
     status: 'in_warehouse',
@@ -76,7 +74,6 @@ test('damaged goods are reported, an offer is made, and the customer decides', a
   await amount.fill('6.5')
   await send.click()
   await expect(page.getByText(t('console-orders', 'problem_offered'))).toBeVisible()
-  await page.context().close()
 
   await open(member.page, '/manage/main?path=orderList-MyWarehouse')
   await expect(member.page.getByText(member.t('account', 'problem_asked'))).toBeVisible()
@@ -97,7 +94,6 @@ test('damaged goods are reported, an offer is made, and the customer decides', a
   await returning.getByRole('textbox', { name: t('console', 'tracking_number') }).fill('SF1234567890124')
   await returning.getByRole('button', { name: t('console-orders', 'return_save') }).click()
   await expect(keeper.page.getByText(t('console-orders', 'return_finished'))).toBeVisible()
-  await keeper.page.context().close()
   await member.page.reload()
   await expect(
     member.page.getByText(translate('en', 'statuses', 'order_exchange_awaited')).first(),
@@ -107,9 +103,9 @@ test('damaged goods are reported, an offer is made, and the customer decides', a
 test('when a seller has fewer pieces, the customer accepts them with a refund for the others', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  const { page, t } = await startWork('purchasing')
   const { orderNumber } = await anOrder(appContext, member.customer, {
     status: 'wait_purchase',
     quantity: 5,
@@ -126,7 +122,6 @@ test('when a seller has fewer pieces, the customer accepts them with a refund fo
   await pieces.fill('3')
   await send.click()
   await expect(page.getByText(t('console-orders', 'waits_choice'))).toBeVisible()
-  await page.context().close()
 
   await open(member.page, `/shipping/order-detail-new?order_id=${orderNumber}`)
   const take = member.t('order-detail', 'choice_take', { count: 3 })

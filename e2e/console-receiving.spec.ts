@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { receive, startWork } from './console.ts'
+import { receive } from './console.ts'
 import { open } from './people.ts'
 import { sizeOf, takePhoto } from './phone-photo.ts'
 
 test('correcting a receipt questions implausible values and previews its effect', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  const { page, t } = await startWork('warehouse')
   const { orderNumber } = await anOrder(appContext, member.customer, { status: 'in_warehouse' })
 
   await open(page, `/staff/orders/${orderNumber}`)
@@ -35,7 +35,6 @@ test('correcting a receipt questions implausible values and previews its effect'
   await page.waitForURL(new RegExp(`/staff/orders/${orderNumber}$`))
   await expect(page.getByText(t('console-receiving', 'corrected'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('console-receiving', 'doubts_confirmed'))).toBeVisible()
-  await page.context().close()
 
   await open(member.page, `/shipping/order-detail-new?order_id=${orderNumber}`)
   const corrected = member.page.getByRole('list', { name: member.t('order-detail', 'corrections') })
@@ -45,9 +44,9 @@ test('correcting a receipt questions implausible values and previews its effect'
 test('a box with part of an order waits for the rest, and a box with two orders names the other one', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const keeper = await startWork(browser, appContext.db, 'warehouse', member)
+  const keeper = await startWork('warehouse')
   const { page, t } = keeper
   const number = 'SF1234500067907'
   const onTheWay = { status: 'on_the_way', trackingNormalised: number } as const
@@ -83,16 +82,19 @@ test('a box with part of an order waits for the rest, and a box with two orders 
   await reloaded
   await expect(keep).not.toHaveAttribute('aria-busy')
   await expect(page.getByLabel(t('console', 'shelf'), { exact: true })).toBeFocused()
-  await page.context().close()
   await member.page.reload()
   await expect(member.page.getByRole('heading', { name: first.productName }).first()).toBeVisible()
   await expect(member.page.getByText(member.t('account', 'part_arrived', arrived))).toBeHidden()
 })
 
-test('an order whose rest does not come is no longer waited for', async ({ member, appContext, browser }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+test('an order whose rest does not come is no longer waited for', async ({
+  customer,
+  appContext,
+  startWork,
+}) => {
+  const { page, t } = await startWork('warehouse')
   const arrived = { receivedQuantity: 2, weightG: 400, lengthMm: 200, widthMm: 100, heightMm: 50 }
-  const order = await anOrder(appContext, member.customer, { status: 'on_the_way', quantity: 5, ...arrived })
+  const order = await anOrder(appContext, customer, { status: 'on_the_way', quantity: 5, ...arrived })
   await open(page, `/staff/orders/${order.orderNumber}`)
   const end = page.getByRole('button', { name: t('console-receiving', 'rest_missing') })
   await end.click()
@@ -102,12 +104,11 @@ test('an order whose rest does not come is no longer waited for', async ({ membe
     .click()
   await expect(page.getByText(t('console-orders', 'receipt_ended'))).toBeVisible()
   await expect(end).toBeHidden()
-  await page.context().close()
 })
 
-test('a photo of a phone is sent in the size that is stored', async ({ member, appContext, browser }) => {
-  const { page } = await startWork(browser, appContext.db, 'warehouse', member)
-  const { orderNumber } = await anOrder(appContext, member.customer, { status: 'in_warehouse' })
+test('a photo of a phone is sent in the size that is stored', async ({ customer, appContext, startWork }) => {
+  const { page } = await startWork('warehouse')
+  const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
   await open(page, `/staff/orders/${orderNumber}/receipt`)
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/staff/upload_photo'))
   const taken = await takePhoto(page)
@@ -115,5 +116,4 @@ test('a photo of a phone is sent in the size that is stored', async ({ member, a
   const stored = page.locator('input[name=photo_urls]').last()
   await expect(stored).toHaveValue(/^\/files\//)
   expect(await sizeOf(page, await stored.inputValue())).toEqual([2000, 1500])
-  await page.context().close()
 })

@@ -4,16 +4,15 @@ import { hashPassword } from '@sampan/server/access'
 import { aStaffMember } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { newBrowser } from './console.ts'
 import { open, PASSWORD, test, type Visitor } from './people.ts'
 
-test('a colleague sets up a second factor and signs in with it', async ({ visitor, appContext, browser }) => {
+test('a colleague sets up a second factor and signs in with it', async ({ appContext, newBrowser }) => {
   const { id, email } = await aStaffMember(appContext, 'support')
   await appContext.db
     .update(staff)
     .set({ passwordHash: await hashPassword(PASSWORD) })
     .where(eq(staff.id, id))
-  const colleague = await newBrowser(browser, visitor)
+  const colleague = await newBrowser()
   const { page, t } = colleague
   await signInWithPassword(colleague, email, 'a wrong password')
   await expect(page.getByLabel(t('console', 'email'))).toHaveValue(email)
@@ -27,7 +26,6 @@ test('a colleague sets up a second factor and signs in with it', async ({ visito
   await page.getByLabel(t('console', 'password')).fill(PASSWORD)
   await page.getByRole('button', { name: t('console', 'sign_in') }).click()
   await page.waitForURL(/\/staff\/today/)
-  await page.context().close()
 })
 
 async function signInWithPassword({ page, t }: Visitor, email: string, password: string): Promise<void> {

@@ -1,18 +1,13 @@
 import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { openSection, says, test } from './account.ts'
-import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 
 const toward = (place: string, data: object, { token }: { readonly token: string }) =>
   [place, { headers: { token, lang: 'en' }, data }] as const
 
-test('support answers a question, and a half-written answer is kept', async ({
-  member,
-  appContext,
-  browser,
-}) => {
-  const { page, t } = await startWork(browser, appContext.db, 'support', member)
+test('support answers a question, and a half-written answer is kept', async ({ member, startWork }) => {
+  const { page, t } = await startWork('support')
   const { customer } = member
   const question = `Do you ship kites? ${Date.now()}`
   const form = { name: 'Lena', email_address: customer.accountNo, question }
@@ -40,15 +35,14 @@ test('support answers a question, and a half-written answer is kept', async ({
   await page.getByRole('link', { name: t('console-support', 'closed') }).click()
   await row.getByRole('button', { name: t('console-support', 'read') }).click()
   await expect(dialog.getByText('Yes, rolled up in a tube.')).toBeVisible()
-  await page.context().close()
 })
 
 test('support accepts a request with a fee, and the rest is refunded to the wallet', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'support', member)
+  const { page, t } = await startWork('support')
   const { customer } = member
   const { orderNumber } = await anOrder(appContext, customer, { status: 'paid' })
   const input = { order_id: orderNumber, reason: 'The wrong size' }
@@ -86,11 +80,10 @@ test('support accepts a request with a fee, and the rest is refunded to the wall
 
   await openSection(member, 'Account-Wallet')
   await says(member, '$17.05')
-  await page.context().close()
 })
 
-test('support finds a customer and sends a message', async ({ member, appContext, browser }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'support', member)
+test('support finds a customer and sends a message', async ({ member, startWork }) => {
+  const { page, t } = await startWork('support')
   const { customer } = member
   await open(page, '/staff/customers')
   await page.getByRole('main').getByRole('searchbox').fill(customer.accountNo)
@@ -111,16 +104,14 @@ test('support finds a customer and sends a message', async ({ member, appContext
 
   await open(member.page, '/message/list')
   await says(member, 'Your tea')
-  await page.context().close()
 })
 
 test('one search finds everything, opened by a key; a complete number opens its page', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'support', member)
-  const { customer } = member
+  const { page, t } = await startWork('support')
   const order = await anOrder(appContext, customer, { status: 'paid' })
   await open(page, '/staff/orders')
   await page.keyboard.press('/')
@@ -136,5 +127,4 @@ test('one search finds everything, opened by a key; a complete number opens its 
   await page.getByRole('main').getByRole('searchbox').fill(order.orderNumber.toLowerCase())
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/staff/orders/${order.orderNumber}`)
-  await page.context().close()
 })

@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test'
-import { startWork } from './console.ts'
 import { DEMO, open, test } from './people.ts'
-import { db } from './tables.ts'
 
 test('on a tablet the list of orders fits in Spanish, with secondary columns below others', async ({
-  visitor,
-  browser,
+  startWork,
 }) => {
-  const { page } = await startWork(browser, db, 'admin', visitor)
+  const { page } = await startWork('admin')
   await page.setViewportSize({ width: 820, height: 1180 })
   // Orders of the demo alone: what other tests do meanwhile has other widths.
   await open(page, `/staff/orders?lang=es&search_text=${DEMO.email}`)
@@ -22,5 +19,4 @@ test('on a tablet the list of orders fits in Spanish, with secondary columns bel
   await expect(row.getByRole('cell').nth(3)).toContainText(/\$[\d.]+.*\d × ¥[\d.]+/)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(row.getByRole('cell')).toHaveCount(7)
-  await page.context().close()
 })

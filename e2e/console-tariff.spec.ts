@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { channels } from '@sampan/database/tables'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { eq } from 'drizzle-orm'
-import { startWork } from './console.ts'
 import { open, test } from './people.ts'
 import { db } from './tables.ts'
 
@@ -12,9 +11,9 @@ const HEAD =
 // Uses a channel of its own, because other tests are quoted by the shop's channels.
 test('an admin creates a channel, prices it, raises its fuel surcharge, and switches it off', async ({
   visitor,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, db, 'admin', visitor)
+  const { page, t } = await startWork('admin')
   const f = (word: keyof MessageArguments['console-tariff']) => t('console-tariff', word)
   const code = `rail_${Date.now()}`
   const name = `Rail ${code}`
@@ -78,5 +77,4 @@ test('an admin creates a channel, prices it, raises its fuel surcharge, and swit
     .click()
   await expect(page.getByText(f('is_off'), { exact: true })).toBeVisible()
   await expect(await calculator(0.93)).toHaveCount(0)
-  await page.context().close()
 })

@@ -1,42 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import type { StaffRole } from '@sampan/contract'
-import type { Database } from '@sampan/database'
-import { staff } from '@sampan/database/tables'
+import { expect, type Page } from '@playwright/test'
 import { findProduct, qcPhoto } from '@sampan/emulators'
-import { aStaffMember } from '@sampan/server/factories'
-import { cookieNames } from '@sampan/web/cookies'
-import { eq } from 'drizzle-orm'
-import { open, ownAddress, test, type Visitor } from './people.ts'
+import { open, type Visitor } from './people.ts'
 
 /** Steps of staff on the console's pages. */
-
-/**
- * Creates a member of staff with this role, who is called like it, in a browser of their own, whose session is created
- * in the database, without signing in.
- */
-export async function startWork(
-  browser: Browser,
-  db: Database,
-  role: StaffRole,
-  customer: Visitor,
-): Promise<Visitor> {
-  const { id, token } = await aStaffMember({ db, now: () => new Date() }, role)
-  await db.update(staff).set({ name: role }).where(eq(staff.id, id))
-  const colleague = await newBrowser(browser, customer)
-  const url = String(test.info().project.use.baseURL)
-  await colleague.page
-    .context()
-    .addCookies([{ name: cookieNames.staffSession, value: token, url, httpOnly: true }])
-  return colleague
-}
-
-/** Opens a browser of its own in the language of another person's. */
-export async function newBrowser(browser: Browser, { page, t }: Visitor): Promise<Visitor> {
-  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
-  const language = (await page.context().cookies()).filter(({ name }) => name === cookieNames.language)
-  await context.addCookies(language)
-  return { page: await context.newPage(), t }
-}
 
 /**
  * Accepts a paid order in the queue and buys it. The newest are shown first, because other tests leave more than a page

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { DEVICES, expectToFit, says, test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 
 for (const [device, use] of Object.entries(DEVICES)) {
@@ -11,7 +10,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
     test('a question about an order is answered in the console and appears on the order’s page', async ({
       member,
       appContext,
-      browser,
+      startWork,
     }) => {
       const { page, t, customer } = member
       const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
@@ -29,14 +28,13 @@ for (const [device, use] of Object.entries(DEVICES)) {
 
       // Staff work with the console on desktop screens.
       if (device === 'on a phone') return
-      const staff = await startWork(browser, appContext.db, 'support', member)
+      const staff = await startWork('support')
       await open(staff.page, `/staff/conversations?search_text=${orderNumber}`)
       await staff.page.getByRole('link', { name: orderNumber }).click()
       await staff.page.getByRole('textbox').fill('It is metal.')
       await staff.page.getByRole('button', { name: t('console-support', 'send_answer') }).click()
       // Without a reload.
       await says(member, 'It is metal.')
-      await staff.page.context().close()
     })
   })
 }

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { papersOf } from './papers.ts'
 import { open } from './people.ts'
 import { blockLateTabs } from './popup-blocker.ts'
@@ -16,17 +15,17 @@ const quoteInputs = {
 }
 
 test('tracking numbers are pasted, parcels are scanned out, and the manifest is closed with their count', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const { page, t } = await startWork('shipping')
   const m = (key: keyof MessageArguments['console-manifests'], values = {}) =>
     t('console-manifests', key, values)
   const packed = { channelCode: 'fedex', quoteInputs, packedWeightG: 1250 }
-  const paid = () => aParcel(appContext, member.customer, { status: 'paid', ...packed })
+  const paid = () => aParcel(appContext, customer, { status: 'paid', ...packed })
   const [first, second] = [await paid(), await paid()]
-  const other = await aParcel(appContext, member.customer, {
+  const other = await aParcel(appContext, customer, {
     ...packed,
     status: 'shipped',
     carrier: 'fedex',
@@ -83,5 +82,4 @@ test('tracking numbers are pasted, parcels are scanned out, and the manifest is 
   await expect(sheet.getByText(m('paper_signature'))).toBeVisible()
   expect(papersOf(await sheet.pdf({ preferCSSPageSize: true }))).toEqual(['210 × 297'])
   await expect(page.getByRole('link', { name: m('print') })).toBeVisible()
-  await page.context().close()
 })

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { papersOf } from './papers.ts'
 import { open } from './people.ts'
 
@@ -14,17 +13,17 @@ interface Slip {
 }
 
 test('labels of several parcels are printed one per page, each followed by the packing list', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
+  const { page, t } = await startWork('shipping')
   const productName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
   const packed = async () => {
-    const order = await anOrder(appContext, member.customer, { status: 'in_warehouse', productName })
+    const order = await anOrder(appContext, customer, { status: 'in_warehouse', productName })
     const address = { consigneeAddressDetail: productName }
     const parcel = { status: 'paid', packedWeightG: 900, orders: [order], ...address } as const
-    return (await aParcel(appContext, member.customer, parcel)).deliveryNumber
+    return (await aParcel(appContext, customer, parcel)).deliveryNumber
   }
   const numbers = [await packed(), await packed(), await packed()]
   await open(page, `/staff/labels/${numbers.join(',')}`)
@@ -36,20 +35,14 @@ test('labels of several parcels are printed one per page, each followed by the p
   const print = await page.pdf({ preferCSSPageSize: true })
   expect(pagesOf(print)).toBe(6)
   expect(papersOf(print)).toEqual(['100 × 150'])
-  await page.context().close()
 })
 
-test('labels of shelves are printed one per page of their own size', async ({
-  member,
-  appContext,
-  browser,
-}) => {
-  const { page } = await startWork(browser, appContext.db, 'warehouse', member)
+test('labels of shelves are printed one per page of their own size', async ({ startWork }) => {
+  const { page } = await startWork('warehouse')
   await open(page, '/staff/shelf-labels/A-01-1,BX000001')
   const print = await page.pdf({ preferCSSPageSize: true })
   expect(pagesOf(print)).toBe(await page.locator('.shelf-label').count())
   expect(papersOf(print)).toEqual(['100 × 50'])
-  await page.context().close()
 })
 
 test('a customer’s orders are printed on the paper that is chosen, not on a label', async ({
@@ -62,13 +55,12 @@ test('a customer’s orders are printed on the paper that is chosen, not on a la
   expect(papersOf(await member.page.pdf({ preferCSSPageSize: true, format: 'A4' }))).toEqual(['210 × 297'])
 })
 
-test('the bench card is printed on one sheet, without the menu', async ({ member, appContext, browser }) => {
-  const { page } = await startWork(browser, appContext.db, 'warehouse', member)
+test('the bench card is printed on one sheet, without the menu', async ({ startWork }) => {
+  const { page } = await startWork('warehouse')
   await open(page, '/staff/bench-card')
   const print = await page.pdf({ preferCSSPageSize: true })
   expect(pagesOf(print)).toBe(1)
   expect(papersOf(print)).toEqual(['210 × 297'])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation').first()).toBeHidden()
-  await page.context().close()
 })

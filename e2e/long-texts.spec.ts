@@ -4,7 +4,6 @@ import { aCustomer, anOrder, aParcel } from '@sampan/server/factories'
 import { aGroup } from '@sampan/server/group-factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, takeSession, test } from './account.ts'
-import { startWork } from './console.ts'
 import { open, type Visitor } from './people.ts'
 
 test.use(DEVICES['on a phone'])
@@ -15,8 +14,8 @@ const TITLE = WORD.repeat(5)
 
 test('words wider than a phone are broken on the pages of customers and of staff', async ({
   visitor,
-  browser,
   appContext,
+  startWork,
 }) => {
   const customer = await aCustomer(appContext, { accountName: WORD })
   await takeSession(visitor, customer)
@@ -73,7 +72,7 @@ test('words wider than a phone are broken on the pages of customers and of staff
   const link = visitor.page.getByRole('link', { name: TITLE })
   const name = visitor.page.locator('main li > span').filter({ has: link }).first()
   expect((await name.boundingBox())?.width).toBeGreaterThan(100)
-  const staff = await startWork(browser, appContext.db, 'admin', visitor)
+  const staff = await startWork('admin')
   await staff.page.setViewportSize({ width: 390, height: 844 })
   for (const address of [
     `/staff/customers/${customer.id}`,

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { hashPassword } from '@sampan/server/access'
 import { aCustomer, anOrder, fillWallet } from '@sampan/server/factories'
 import { DEVICES, openSection, says, test } from './account.ts'
-import { startWork } from './console.ts'
 import { open, PASSWORD } from './people.ts'
 
 test.describe('on a phone', () => {
@@ -143,8 +142,8 @@ test('a payment that fails by a network error stays on its page and can be repea
   await page.waitForURL(/pay_success/)
 })
 
-test('the console stays on its page while offline', async ({ visitor, browser, appContext }) => {
-  const colleague = await startWork(browser, appContext.db, 'support', visitor)
+test('the console stays on its page while offline', async ({ startWork }) => {
+  const colleague = await startWork('support')
   const { page, t } = colleague
   await open(page, '/staff/customers')
   const search = page.getByRole('main').getByRole('searchbox')
@@ -158,5 +157,4 @@ test('the console stays on its page while offline', async ({ visitor, browser, a
   await page.context().setOffline(false)
   await today.click()
   await expect(page).toHaveURL('/staff/today')
-  await page.context().close()
 })

@@ -3,7 +3,7 @@ import { orders, parcels } from '@sampan/database/tables'
 import { anAddress, anOrder, aParcel, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, openSection, says, test } from './account.ts'
-import { quote, startWork } from './console.ts'
+import { quote } from './console.ts'
 import { open } from './people.ts'
 import { pay } from './shopping.ts'
 import { scanCode } from './workbench.ts'
@@ -13,7 +13,7 @@ test.use(DEVICES['on a desktop'])
 test('a parcel is packed first; its customer then selects a method at its exact price and pays', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
   const { page, t, customer } = member
   const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
@@ -33,7 +33,7 @@ test('a parcel is packed first; its customer then selects a method at its exact 
     return parcel
   }
   const { deliveryNumber } = await stored()
-  await quote(await startWork(browser, appContext.db, 'shipping', member), deliveryNumber)
+  await quote(await startWork('shipping'), deliveryNumber)
 
   await open(page, `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`)
   await says(member, t('parcels', 'box_size', { length: 30, width: 20, height: 10 }))
@@ -60,7 +60,7 @@ test('a parcel is packed first; its customer then selects a method at its exact 
 test('the box of a packed parcel that its customer releases is unpacked by the warehouse', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
   const { customer } = member
   const [unchanged, moved] = [
@@ -78,7 +78,7 @@ test('the box of a packed parcel that its customer releases is unpacked by the w
   await says(member, member.t('parcels', 'taken_apart'))
   const next = await aParcel(appContext, customer, { status: 'paid', orders: [moved] })
 
-  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  const { page, t } = await startWork('warehouse')
   await open(page, `/staff/packing/${next.deliveryNumber}`)
   const item = page.locator(`[data-order=${moved.orderNumber}]`)
   await expect(item).toContainText(t('console', 'old_parcel', { number: deliveryNumber }))

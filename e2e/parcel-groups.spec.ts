@@ -4,8 +4,7 @@ import { aCustomer, anAddress, anOrder, fillWallet } from '@sampan/server/factor
 import { aGroupOfTwoToPack } from '@sampan/server/group-factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, type Member, says, takeSession, test } from './account.ts'
-import { startWork } from './console.ts'
-import { open, ownAddress } from './people.ts'
+import { open } from './people.ts'
 import { pay } from './shopping.ts'
 
 test.use(DEVICES['on a desktop'])
@@ -16,7 +15,8 @@ const GROUP_NAME = 'Friends of the old lighthouse and the shipyard beside it'
 test('two customers share one box: each pays alone, sees only their own goods, and is refunded the saving', async ({
   member: host,
   appContext,
-  browser,
+  newBrowser,
+  startWork,
 }) => {
   const { t } = host
   const stored = async ({ id }: { id: string }, weightG: number) => {
@@ -60,8 +60,7 @@ test('two customers share one box: each pays alone, sees only their own goods, a
 
   // An invited customer sees the country and a first name, joins, and pays.
   const customer = await aCustomer(appContext, { accountName: 'Mira Guest' })
-  const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
-  const guest: Member = { page: await context.newPage(), t, customer }
+  const guest: Member = { ...(await newBrowser()), customer }
   await takeSession(guest, customer)
   await stored(customer, 900)
   await open(guest.page, `/groups/join?code=${group.code}`)
@@ -92,7 +91,7 @@ test('two customers share one box: each pays alone, sees only their own goods, a
   await says(host, t('groups', 'note_to_pack'))
 
   // One box, one label, one number.
-  const { page } = await startWork(browser, appContext.db, 'shipping', host)
+  const { page } = await startWork('shipping')
   await open(page, '/staff/groups')
   await page.getByRole('link', { name: group.number }).click()
   for (const [label, value] of [
@@ -123,13 +122,11 @@ test('two customers share one box: each pays alone, sees only their own goods, a
 })
 
 test('a packer takes a parcel that the others would wait for out of the box', async ({
-  member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { t } = member
   const [group, parcel] = await aGroupOfTwoToPack(appContext)
-  const { page } = await startWork(browser, appContext.db, 'shipping', member)
+  const { page, t } = await startWork('shipping')
   await page.setViewportSize({ width: 1024, height: 768 })
   await open(page, `/staff/groups/${group}`)
   const takeOut = { name: t('console-groups', 'take_out') }

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import type { StaffRole } from '@sampan/contract'
 import type { Language } from '@sampan/contract/envelope'
+import { staff } from '@sampan/database/tables'
 import { createContext } from '@sampan/server/create-context'
 import { readEnvironment } from '@sampan/server/environment'
+import { aStaffMember } from '@sampan/server/factories'
 import { cookieNames } from '@sampan/web/cookies'
+import { eq } from 'drizzle-orm'
 import { type Translate, translationsIn } from './translations.ts'
 
 /** A person at a browser, with the texts in their language. Tests wait only for visible things. */
@@ -22,11 +32,23 @@ export function ownAddress() {
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
+interface People {
+  readonly lang: Language
+  readonly visitor: Visitor
+  /** Opens a browser of its own in the language of the test, until the test ends. */
+  readonly newBrowser: () => Promise<Visitor>
+  /**
+   * Creates a member of staff with this role, who is called like it, in a browser of their own, whose session is created
+   * in the database, without signing in.
+   */
+  readonly startWork: (role: StaffRole) => Promise<Visitor>
+}
+
 /**
  * `appContext` creates data in the database, as the module tests do. All tests declare it, even if unused:
  * different fixtures would need another worker and another browser.
  */
-export const test = base.extend<{ lang: Language; visitor: Visitor }, { appContext: AppContext }>({
+export const test = base.extend<People, { appContext: AppContext }>({
   appContext: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the used fixtures
     async ({}, use) => {
@@ -43,6 +65,27 @@ export const test = base.extend<{ lang: Language; visitor: Visitor }, { appConte
     await page.context().addCookies([{ name: cookieNames.language, value: lang, url: baseURL ?? '' }])
     await use({ page, t: translationsIn(lang) })
   },
+  newBrowser: async ({ browser, lang, baseURL }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ extraHTTPHeaders: ownAddress() })
+      opened.push(context)
+      await context.addCookies([{ name: cookieNames.language, value: lang, url: baseURL ?? '' }])
+      return { page: await context.newPage(), t: translationsIn(lang) }
+    })
+    // Left open, their pages would follow the changes that all later tests make.
+    for (const context of opened) await context.close()
+  },
+  startWork: ({ newBrowser, appContext, baseURL }, use) =>
+    use(async (role) => {
+      const { id, token } = await aStaffMember(appContext, role)
+      await appContext.db.update(staff).set({ name: role }).where(eq(staff.id, id))
+      const colleague = await newBrowser()
+      await colleague.page
+        .context()
+        .addCookies([{ name: cookieNames.staffSession, value: token, url: baseURL ?? '', httpOnly: true }])
+      return colleague
+    }),
 })
 
 /** Opens a page and waits for its hydration. */

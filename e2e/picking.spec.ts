@@ -1,17 +1,16 @@
 import { expect } from '@playwright/test'
 import { anOrder, aParcel } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 import { scanCode } from './workbench.ts'
 
 test('a wave is picked into bins, and packing by scan stops at an item of another parcel', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
-  const stored = async () => anOrder(appContext, member.customer, { status: 'in_warehouse' })
+  const { page, t } = await startWork('shipping')
+  const stored = async () => anOrder(appContext, customer, { status: 'in_warehouse' })
   const [first, second, other] = [await stored(), await stored(), await stored()]
   const channel = {
     channelCode: 'fedex',
@@ -22,12 +21,12 @@ test('a wave is picked into bins, and packing by scan stops at an item of anothe
       channel: 'fedex',
     },
   }
-  const own = await aParcel(appContext, member.customer, {
+  const own = await aParcel(appContext, customer, {
     status: 'paid',
     orders: [first, second],
     ...channel,
   })
-  const stranger = await aParcel(appContext, member.customer, { status: 'paid', orders: [other], ...channel })
+  const stranger = await aParcel(appContext, customer, { status: 'paid', orders: [other], ...channel })
   const scan = (code: string) => scanCode(page, code)
   const band = page.getByRole('status')
 
@@ -82,19 +81,18 @@ test('a wave is picked into bins, and packing by scan stops at an item of anothe
   // The line of the factory's parcel does not accept this weight, and shows the reason instead of a price.
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(pack).toBeDisabled()
-  await page.context().close()
 })
 
 test('a parcel in no wave is packed by scan, also while its page loads', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'shipping', member)
-  const stored = async () => anOrder(appContext, member.customer, { status: 'in_warehouse' })
+  const { page, t } = await startWork('shipping')
+  const stored = async () => anOrder(appContext, customer, { status: 'in_warehouse' })
   const orders = [await stored(), await stored()]
-  const parcel = await aParcel(appContext, member.customer, { status: 'waiting_fee', orders })
-  const left = await aParcel(appContext, member.customer, { status: 'shipped' })
+  const parcel = await aParcel(appContext, customer, { status: 'waiting_fee', orders })
+  const left = await aParcel(appContext, customer, { status: 'shipped' })
   const scan = (code: string) => scanCode(page, code)
   const band = page.getByRole('status')
 
@@ -130,24 +128,20 @@ test('a parcel in no wave is packed by scan, also while its page loads', async (
   scripts()
   await expect(band).toContainText(t('console-waves', 'all_in', { count: 2 }))
   await expect(page.getByRole('link', { name: t('console-waves', 'to_price') })).toBeVisible()
-  await page.context().close()
 })
 
 test('two colleagues on one wave see each other’s picks, and who comes second is told', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const [first, second] = [
-    await startWork(browser, appContext.db, 'shipping', member),
-    await startWork(browser, appContext.db, 'warehouse', member),
-  ]
+  const [first, second] = [await startWork('shipping'), await startWork('warehouse')]
   const { t } = first
   const orders = [
-    await anOrder(appContext, member.customer, { status: 'in_warehouse' }),
-    await anOrder(appContext, member.customer, { status: 'in_warehouse' }),
+    await anOrder(appContext, customer, { status: 'in_warehouse' }),
+    await anOrder(appContext, customer, { status: 'in_warehouse' }),
   ] as const
-  const { deliveryNumber } = await aParcel(appContext, member.customer, {
+  const { deliveryNumber } = await aParcel(appContext, customer, {
     status: 'waiting_fee',
     orders: [...orders],
   })
@@ -166,5 +160,4 @@ test('two colleagues on one wave see each other’s picks, and who comes second 
   await expect(second.page.getByRole('status')).toHaveClass(/bg-(warn|bad)-wash/)
   await scan(second, orders[1].orderNumber)
   await picked(first, orders[1].orderNumber)
-  for (const { page } of [first, second]) await page.context().close()
 })

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 
 /** Opens a page with such a picture; returns the requested hosts, and the page's own. */
@@ -21,9 +20,9 @@ async function hostsAskedBy(page: Page, path: string) {
 test('an external picture from a customer is requested from our own host only, by staff and by the customer', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page } = await startWork(browser, appContext.db, 'purchasing', member)
+  const { page } = await startWork('purchasing')
   const { orderNumber } = await anOrder(appContext, member.customer, {
     status: 'wait_purchase',
     productImageUrl: 'https://tracker.example/pixel.png',
@@ -35,5 +34,4 @@ test('an external picture from a customer is requested from our own host only, b
     const { hosts, own } = await hostsAskedBy(visitor, path)
     expect(hosts).toEqual([own])
   }
-  await page.context().close()
 })

@@ -3,7 +3,7 @@ import { parcels } from '@sampan/database/tables'
 import { anAddress, anOrder, fillWallet } from '@sampan/server/factories'
 import { eq } from 'drizzle-orm'
 import { DEVICES, expectToFit, says, test } from './account.ts'
-import { startWork, weighPacked } from './console.ts'
+import { weighPacked } from './console.ts'
 import { open } from './people.ts'
 import { pay } from './shopping.ts'
 
@@ -21,7 +21,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
     test('a parcel is packed before others for a fee, by the time that its customer and the packers read', async ({
       member,
       appContext,
-      browser,
+      startWork,
     }) => {
       const { page, t, customer } = member
       const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
@@ -61,14 +61,13 @@ for (const [device, use] of Object.entries(DEVICES)) {
       await expect(fee).toContainText(words(t('milestones', 'priority_promised', { date: '§' })))
       await expectToFit(member)
 
-      const colleague = await startWork(browser, appContext.db, 'shipping', member)
+      const colleague = await startWork('shipping')
       const promised = words(colleague.t('console', 'priority_by', { date: '§' }))
       await open(colleague.page, '/staff/parcels?stage=to_ship')
       const row = colleague.page.getByRole('row').filter({ hasText: deliveryNumber })
       await expect(row).toContainText(promised)
       await weighPacked(colleague, deliveryNumber)
       await expect(colleague.page.getByText(promised)).toBeHidden()
-      await colleague.page.context().close()
     })
   })
 }

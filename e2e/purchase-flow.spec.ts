@@ -4,7 +4,7 @@ import { hashPassword } from '@sampan/server/access'
 import { aCustomer } from '@sampan/server/factories'
 import { checkInvariants } from '@sampan/server/finance'
 import { eq } from 'drizzle-orm'
-import { buy, quote, receive, send, startWork, weighPacked } from './console.ts'
+import { buy, quote, receive, send, weighPacked } from './console.ts'
 import { DEMO, emailOf, join, open, PASSWORD, signIn, test } from './people.ts'
 import { order, type PayWay, pay, putIntoCart, shipEverything, topUp } from './shopping.ts'
 import { db } from './tables.ts'
@@ -57,7 +57,7 @@ const WAYS: readonly {
 for (const { lang, name, way, text, method } of WAYS) {
   test.describe(lang, () => {
     test.use({ lang })
-    test(name, async ({ visitor, browser }) => {
+    test(name, async ({ visitor, startWork }) => {
       test.slow()
       const { page, t } = visitor
       const email = emailOf(way)
@@ -71,9 +71,9 @@ for (const { lang, name, way, text, method } of WAYS) {
       await pay(visitor, way)
 
       const [buyer, warehouse, packer] = [
-        await startWork(browser, db, 'purchasing', visitor),
-        await startWork(browser, db, 'warehouse', visitor),
-        await startWork(browser, db, 'shipping', visitor),
+        await startWork('purchasing'),
+        await startWork('warehouse'),
+        await startWork('shipping'),
       ]
       await buy(buyer, orderNumber, sellersNumber)
       await receive(warehouse, orderNumber, sellersNumber)
@@ -89,7 +89,6 @@ for (const { lang, name, way, text, method } of WAYS) {
       await pay(visitor, way)
       if (method !== undefined) await weighPacked(packer, deliveryNumber)
       await send(packer, deliveryNumber, carriersNumber)
-      for (const colleague of [buyer, warehouse, packer]) await colleague.page.context().close()
 
       await open(page, `/shipping/delivery-detail-new?delivery_number=${deliveryNumber}`)
       await expect(page.getByText(carriersNumber).first()).toBeVisible()

@@ -2,22 +2,21 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 import { atWorkbench } from './workbench.ts'
 
 const photosOf = (page: Page) => page.locator('input[name=photo_urls]')
 
 test('an item is received in twelve keystrokes, and the next of its box keeps the shelf', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
   const number = 'SF1234500067999'
   const onTheWay = { status: 'on_the_way', trackingNormalised: number } as const
-  const first = await anOrder(appContext, member.customer, onTheWay)
-  const second = await anOrder(appContext, member.customer, onTheWay)
-  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  const first = await anOrder(appContext, customer, onTheWay)
+  const second = await anOrder(appContext, customer, onTheWay)
+  const { page, t } = await startWork('warehouse')
   const bench = await atWorkbench(page)
   await open(page, `/staff/receiving/${first.orderNumber}?tracking_number=${number}`)
   const weight = page.getByLabel(t('console', 'weight_kg'))
@@ -69,21 +68,20 @@ test('an item is received in twelve keystrokes, and the next of its box keeps th
   await bench.press('F9')
   await page.waitForURL(new RegExp(`/staff/receiving/${second.orderNumber}`))
   await expect(weight).toHaveValue('0.450')
-  await page.context().close()
 })
 
 test('a reload and a lost connection lose neither text nor photos, and saving resumes automatically', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
   // A different number for each attempt: a repeated one would find the order of the first.
   const number = `SF${randomInt(1e12, 9e12)}`
-  const { orderNumber } = await anOrder(appContext, member.customer, {
+  const { orderNumber } = await anOrder(appContext, customer, {
     status: 'on_the_way',
     trackingNormalised: number,
   })
-  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  const { page, t } = await startWork('warehouse')
   const bench = await atWorkbench(page)
   await open(page, '/staff/receiving')
   await bench.scan(number)
@@ -132,5 +130,4 @@ test('a reload and a lost connection lose neither text nor photos, and saving re
   await bench.scan(number)
   await expect(page.getByRole('heading', { name: t('console-receiving', 'arrived') })).toBeVisible()
   await expect(page.getByText(t('console-receiving', 'all_taken'))).toBeVisible()
-  await page.context().close()
 })

@@ -1,24 +1,23 @@
 import { expect } from '@playwright/test'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 
 test('a list is saved under a name with its stage, order and columns, shared, renamed and deleted', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  await anOrder(appContext, member.customer, { status: 'paid' })
-  const { page, t } = await startWork(browser, appContext.db, 'purchasing', member)
+  await anOrder(appContext, customer, { status: 'paid' })
+  const { page, t } = await startWork('purchasing')
   await open(page, '/staff/orders?stage=to_accept')
   await page.getByRole('combobox', { name: t('console', 'sort') }).selectOption('newest')
   await page.waitForURL(/sort=newest/)
   await page.getByText(t('console', 'columns'), { exact: true }).first().click()
   await page.getByRole('checkbox', { name: t('console', 'customer') }).uncheck()
   await page.waitForURL(/hide=customer/)
-  const customer = page.getByRole('columnheader', { name: t('console', 'customer') })
-  await expect(customer).toHaveCount(0)
+  const column = page.getByRole('columnheader', { name: t('console', 'customer') })
+  await expect(column).toHaveCount(0)
 
   await page.getByRole('button', { name: t('console', 'view_save') }).click()
   const dialog = page.getByRole('dialog')
@@ -31,16 +30,15 @@ test('a list is saved under a name with its stage, order and columns, shared, re
   // Another stage keeps the display of the list; the view restores its own.
   await page.getByRole('link', { name: t('console-orders', 'to_buy') }).click()
   await page.waitForURL(/stage=to_buy.*sort=newest/)
-  await expect(customer).toHaveCount(0)
+  await expect(column).toHaveCount(0)
   await open(page, '/staff/orders')
-  await expect(customer).toBeVisible()
+  await expect(column).toBeVisible()
   await views.getByRole('link', { name: 'Fresh ones' }).click()
   await page.waitForURL(/hide=customer/)
 
-  const colleague = await startWork(browser, appContext.db, 'warehouse', member)
+  const colleague = await startWork('warehouse')
   await open(colleague.page, '/staff/orders')
   await expect(colleague.page.getByRole('link', { name: /^Fresh ones/ })).toBeVisible()
-  await colleague.page.context().close()
 
   await page.getByRole('button', { name: t('console', 'view_edit') }).click()
   await dialog.getByLabel(t('console', 'view_name')).fill('Newest first')
@@ -49,5 +47,4 @@ test('a list is saved under a name with its stage, order and columns, shared, re
   await page.getByRole('button', { name: t('console', 'view_edit') }).click()
   await dialog.getByRole('button', { name: t('console', 'view_delete') }).click()
   await expect(views).toHaveCount(0)
-  await page.context().close()
 })

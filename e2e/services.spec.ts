@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { anOrder, fillWallet } from '@sampan/server/factories'
 import { DEVICES, expectToFit, says, test } from './account.ts'
-import { startWork } from './console.ts'
 import { open, reload } from './people.ts'
 
 test.use(DEVICES['on a desktop'])
@@ -9,7 +8,7 @@ test.use(DEVICES['on a desktop'])
 test('services for an item are paid from the wallet, performed by the warehouse, or refunded', async ({
   member,
   appContext,
-  browser,
+  startWork,
 }) => {
   const { page, t, customer } = member
   const { orderNumber } = await anOrder(appContext, customer, { status: 'in_warehouse' })
@@ -35,7 +34,7 @@ test('services for an item are paid from the wallet, performed by the warehouse,
   await pay()
   await expect(page.getByText(t('services', 'stage_asked'))).toHaveCount(2)
 
-  const { page: staffPage } = await startWork(browser, appContext.db, 'warehouse', member)
+  const { page: staffPage } = await startWork('warehouse')
   await open(staffPage, `/staff/services?search_text=${orderNumber}`)
   const row = (service: 'measuring' | 'set_split') =>
     staffPage.getByRole('row').filter({ hasText: t('services', service) })
@@ -64,5 +63,4 @@ test('services for an item are paid from the wallet, performed by the warehouse,
   // Ten dollars, less the one for measuring.
   await open(page, '/manage/main?path=Account-Wallet')
   await says(member, '$9.00')
-  await staffPage.context().close()
 })

@@ -2,19 +2,18 @@ import { expect } from '@playwright/test'
 import type { MessageArguments } from '@sampan/messages/arguments'
 import { anOrder } from '@sampan/server/factories'
 import { test } from './account.ts'
-import { startWork } from './console.ts'
 import { open } from './people.ts'
 import { blockLateTabs } from './popup-blocker.ts'
 import { scanCode } from './workbench.ts'
 
 test('goods are moved by scanning alone, and a stocktake finds unrecorded moves', async ({
-  member,
+  customer,
   appContext,
-  browser,
+  startWork,
 }) => {
-  const { page, t } = await startWork(browser, appContext.db, 'warehouse', member)
+  const { page, t } = await startWork('warehouse')
   const s = (key: keyof MessageArguments['console-shelves'], values = {}) => t('console-shelves', key, values)
-  const stored = () => anOrder(appContext, member.customer, { status: 'in_warehouse' })
+  const stored = () => anOrder(appContext, customer, { status: 'in_warehouse' })
   const [first, second, third] = [await stored(), await stored(), await stored()]
   const scan = (code: string) => scanCode(page, code)
   const band = page.getByRole('status')
@@ -85,5 +84,4 @@ test('goods are moved by scanning alone, and a stocktake finds unrecorded moves'
   await expect(page.getByText(s('all_settled'))).toBeVisible()
   await page.getByRole('link', { name: s('shelf', { shelf: 'F-59' }) }).click()
   await expect(page.getByRole('link', { name: third.orderNumber })).toBeVisible()
-  await page.context().close()
 })

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import type { StaffRole } from '@sampan/contract'
 import { test } from '../account.ts'
-import { startWork } from '../console.ts'
 import { atWorkbench } from '../workbench.ts'
 import { createPaidOrders, createPaidParcels } from './create-data.ts'
 import { dispatchAll } from './dispatching.ts'
@@ -19,12 +18,11 @@ const ORDERS = Math.max(20, Math.round(200 * FRACTION))
 const PARCELS = Math.max(4, Math.round(80 * FRACTION))
 const BINS = 24
 
-test('the goals of a warehouse’s day are met', async ({ member, appContext, browser }) => {
+test('the goals of a warehouse’s day are met', async ({ customer, appContext, startWork }) => {
   const { measure, report } = collectMeasurements()
-  const { customer } = member
   const orders = await createPaidOrders(appContext, customer, ORDERS)
   const atTablet = async (role: StaffRole) => {
-    const colleague = await startWork(browser, appContext.db, role, member)
+    const colleague = await startWork(role)
     await colleague.page.setViewportSize({ width: 1024, height: 768 })
     return colleague
   }
