@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await open(other, address)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
       // The guest's browser is in English.
-      'A parcel to Norway',
+      'Parcel to Norway',
     )
     await expect(other.getByText('LX123456789CN').first()).toBeVisible()
     await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
