@@ -144,3 +144,29 @@ it('approvals at the same moment are within the limit together', async () => {
   )
   expect(answers.map(({ data }) => data.status).sort()).toEqual(['approved', 'approved', 'waiting'])
 })
+
+it('reviews are listed as they were sent and decided, a page at a time', async () => {
+  const review_id = await submitted()
+  const sent = {
+    ...{ review_id, customer: expect.objectContaining({ account_no: customer.accountNo }) },
+    ...{ review_link: `https://youtu.be/${links}`, platform: 'YouTube', counts: 'views' },
+    ...{ tok_account: '@lena', paypal_no: 'l@example.com', status: 'submitted', is_mine: false, reason: '' },
+    ...{ reward_amount: null, payout_reference: '', is_late: false },
+    ...{ created_at: expect.any(String), due_at: expect.any(String) },
+  }
+  const row = async (stage: string) =>
+    (await listed(stage)).find((one: { review_id: string }) => one.review_id === review_id)
+  expect(await row('open')).toEqual(sent)
+  await approve(review_id)
+  const approved = { ...sent, status: 'approved', reward_amount: 50, due_at: NOT_SET }
+  expect(await row('to_pay')).toEqual(approved)
+  await pay(review_id)
+  expect(await row('closed')).toEqual({ ...approved, status: 'paid', payout_reference: 'PP-1' })
+
+  await submitted()
+  const last = await submitted()
+  const all = (await ask(member, 'get_review_list', {})).data
+  const page = (await ask(member, 'get_review_list', { page: all.total - 1, page_size: 1 })).data
+  expect(page).toMatchObject({ total: all.total, list: [{ review_id: all.list.at(-2).review_id }] })
+  expect(all.list.at(-1).review_id).toBe(last)
+})

@@ -231,6 +231,9 @@ describe('an order that is bought late', () => {
     test.pass(10 * HOUR)
     await run()
     expect(await couponsOf(early)).toEqual([])
+    await change(300)
+    await run()
+    expect(await couponsOf(early)).toEqual([])
     const next = await anOrder(test.context, early, { status: 'paid' })
     expect(await milestone(next, early, 'bought')).toMatchObject({ amount: 2.5 })
     // Switched off by mistake for a moment.

@@ -54,7 +54,7 @@ async function switchedOnAt(context: AppContext, db: Queryable, amount: keyof Se
   let since = new Date(0)
   for (const { before, after, at } of await settingChangesSince(db, amount, first)) {
     if (before === 0) since = at
-    if (kept?.value === 0 && kept.until > since) since = kept.until < at ? kept.until : at
+    if (kept?.value === 0 && kept.until > since) since = kept.until
     const change = { before: Number(before), after: Number(after), at, hours }
     kept = keptAfter(kept, change, (was, is) => is > was)
   }
