@@ -23,7 +23,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     passWithNoTests: false,
     globalSetup: ['server/test/prepare-database.ts'],
-    setupFiles: ['web/test/clean-page.ts'],
+    setupFiles: ['server/test/restore-replaced.ts', 'web/test/clean-page.ts'],
     // One more than the cores of a small machine: each waits for PostgreSQL a third of its time.
     maxWorkers: 3,
     // A worker keeps its modules for the next file: to load the application again for each took half of the time.

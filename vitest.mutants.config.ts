@@ -6,7 +6,7 @@ const tests = process.env.TESTS ?? ''
 const include = [tests, tests.replace('server/src', 'server/test')]
 // A mutation run starts the tests thousands of times, and rules need no database.
 const globalSetup = tests.startsWith('domain') ? [] : (all.test?.globalSetup ?? [])
-const setupFiles = ['tools/first-counterexample.mts']
+const setupFiles = ['server/test/restore-replaced.ts', 'tools/first-counterexample.mts']
 
 /** A mutant is dropped at the first test that notices it, so the short ones run first. */
 class ShortestFirst extends BaseSequencer {

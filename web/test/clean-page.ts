@@ -17,7 +17,6 @@ if (typeof document !== 'undefined') {
     // tick again, for any test that uses the document later.
     if (vi.isFakeTimers()) vi.runAllTimers()
     vi.useRealTimers()
-    vi.unstubAllGlobals()
     clearSessionState()
   })
 }

@@ -16,8 +16,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { clearSessionState } from '../ui/drafts/use-session-state.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { DetailPage } from './detail-page.tsx'
-
-afterEach(() => {
-  clearSessionState()
-  vi.restoreAllMocks()
-})
 
 const namespaces = ['account', 'orders', 'parcels', 'statuses'] as const
 

@@ -128,7 +128,6 @@ describe('in the browser', () => {
   afterEach(async () => {
     events.dispatchEvent(new Event('pageshow'))
     browser.location.assign.mockClear()
-    vi.unstubAllGlobals()
     api.close()
   })
 

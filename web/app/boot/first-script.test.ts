@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { setCookie } from '../browser-cookies.ts'
 import { cookieNames, serializeCookie } from '../cookies.ts'
 import { firstScript } from './first-script.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
   localStorage.clear()
   setCookie(serializeCookie(cookieNames.language, ''))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it.each([
   ['?lang=cn', 'zh-CN', 'cn'],

@@ -21,7 +21,6 @@ it('navigates by g and a letter, never by a letter alone, not even just after th
   expect(go).toHaveBeenCalledTimes(1)
   press('7')
   expect(go).toHaveBeenCalledTimes(1)
-  now.mockRestore()
 })
 
 function Page({ next }: { readonly next: () => void }) {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
-import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import { FORWARDING, STATUS } from '../order-statuses.ts'
 import { ExpectedBox } from './expected-box.tsx'
 
@@ -11,11 +10,6 @@ const announced = {
   ...{ tracking_number_cn: 'SF100', box_unmatched: false },
 }
 const page = { namespaces: ['order-detail'] } as const
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  clearSessionState()
-})
 
 it('says what to do when the courier has delivered a box that we have not recognised', () => {
   renderPage(<ExpectedBox order={announced} />, page)

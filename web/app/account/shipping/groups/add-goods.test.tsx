@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
-import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import { AddGoods } from './add-goods.tsx'
-
-afterEach(() => clearSessionState())
 
 const item = (order_id: string, product_name: string) => ({
   ...{ order_id, product_name, product_image_url: '', qc_image_url: [], product_weight: 0.5 },

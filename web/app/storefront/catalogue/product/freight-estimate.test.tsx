@@ -24,10 +24,7 @@ function renderEstimate(language: string, estimate: unknown = null) {
   return { ...page, asked }
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
 it.each([
   ['pt-BR', 'BR'],

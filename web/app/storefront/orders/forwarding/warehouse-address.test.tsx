@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import type { Account } from '../../../layout/account-store.ts'
 import { WarehouseAddress } from './warehouse-address.tsx'
@@ -21,8 +21,6 @@ const lines = {
 }
 const address = { contact_name: 'Sampan', phone: '138', ...lines }
 const path = '/api/service/get_warehouse_address'
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('asks guests to sign in for the address with their mark', () => {
   account.signedIn = false

@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
-import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
 const onClose = vi.fn()
 const onSent = vi.fn()
 const page = { namespaces: ['customer-review'] } as const
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  clearSessionState()
-})
 
 it('says in the dialog why a review is not sent, keeps what was typed', async () => {
   const { user } = renderPage(<ReviewDialog onClose={onClose} onSent={onSent} />, page)
