@@ -106,6 +106,7 @@ function type(text: string, start: number, gap: number) {
   }
 }
 
+/** Returns whether the page took the key for itself, so that a button does nothing by it. */
 function enter(timeStamp: number) {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })
@@ -113,6 +114,7 @@ function enter(timeStamp: number) {
   act(() => {
     document.activeElement?.dispatchEvent(event)
   })
+  return event.defaultPrevented
 }
 
 it('keeps a scan when the box loses the focus meanwhile, and starts again after a pause', () => {
@@ -381,7 +383,9 @@ it('takes a scan while a dialog asks, which is not its answer', async () => {
   await user.keyboard('{F9}')
   const dialog = await screen.findByRole('alertdialog')
   await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
-  await user.keyboard('SO8W1YP0N2VQD{Enter}')
+  const start = performance.now()
+  type('SO8W1YP0N2VQD', start, 10)
+  expect(enter(start + 130)).toBe(true)
   expect(scans).toEqual(['SO8W1YP0N2VQD'])
   expect(screen.queryByRole('alertdialog')).not.toBeNull()
   await user.keyboard('{Enter}')
