@@ -1,7 +1,7 @@
 import type { Queryable } from '@sampan/database'
 import { conversations, orderProblems, orders, serviceRequests } from '@sampan/database/tables'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { heldByUsSince, isHeldByUs } from '../payments/index.ts'
+import { heldByUsSince, isHeldByUs, secondsIn } from '../payments/index.ts'
 
 /** Looked up row by row, as in `returnStateOfRow`. */
 const one = (table: SQL, where: SQL | undefined) =>
@@ -43,10 +43,8 @@ export async function storageEndsAt(
   const given = orders.storageGiven
   const waited = sql`tstzmultirange(tstzrange(greatest(${orders.arrivedAt}, least(${waitsSince}, moment.at)),
     greatest(${orders.arrivedAt}, moment.at)))`
-  const secondsOf = (times: SQL) =>
-    sql`(select coalesce(sum(extract(epoch from upper(one) - lower(one))), 0)::float8 from unnest(${times}) one)`
-  const open = secondsOf(sql`${waited} - ${given}`)
-  const later = secondsOf(sql`${given} * tstzmultirange(tstzrange(moment.at, null))`)
+  const open = secondsIn(sql`${waited} - ${given}`)
+  const later = secondsIn(sql`${given} * tstzmultirange(tstzrange(moment.at, null))`)
   const found = await db
     .select({
       id: orders.id,

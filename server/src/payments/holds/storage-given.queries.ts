@@ -8,6 +8,10 @@ export interface Wait {
   readonly until: Date
 }
 
+/** The length of times that do not overlap, in seconds. */
+export const secondsIn = (times: SQL): SQL =>
+  sql`(select coalesce(sum(extract(epoch from upper(one) - lower(one))), 0)::float8 from unnest(${times}) one)`
+
 /**
  * Extends the storage of goods by the given waits, to the millisecond. Overlapping waits are counted once,
  * because several reasons may stop goods on the same days. Time before the goods arrived does not count.
@@ -30,8 +34,7 @@ export async function giveStorage(
     .for('update')
   const here = sql`tstzmultirange(tstzrange(${orders.arrivedAt}, null))`
   const waited = sql`(tstzmultirange(${sql.join(ranges, sql`, `)}) * ${here})`
-  const seconds = sql`(select coalesce(sum(extract(epoch from upper(one) - lower(one))), 0)::float8
-    from unnest(${waited} - ${orders.storageGiven}) one)`
+  const seconds = secondsIn(sql`${waited} - ${orders.storageGiven}`)
   const after = await tx
     .update(orders)
     .set({
