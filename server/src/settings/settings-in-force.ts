@@ -105,9 +105,9 @@ export async function setAndKept(db: Queryable): Promise<SetAndKept> {
 
 /** Returns the kept values that count at a moment. */
 export function keptInForce({ set, kept }: SetAndKept, now: Date): ReadonlyMap<SettingName, Kept<unknown>> {
-  const counting = NAMES.flatMap((name) => {
-    const counts = countingKept(kept.get(name) ?? null, set[name], now, FAVOURS[name] as Favours<unknown>)
-    return counts ? [[name, counts] as const] : []
+  const counting = [...kept].filter(([name, one]) => {
+    const favours = favoursOf(name)
+    return favours && countingKept(one, set[name], now, favours)
   })
   return new Map(counting)
 }
