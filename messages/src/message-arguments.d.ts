@@ -2996,7 +2996,7 @@ export interface MessageArguments {
     origin: None
     material: None
     unit_value: { currency: string }
-    paid: { currency: string; sum: string }
+    paid: { sum: string }
     not_bought: None
     reason: None
     reason_hint: None

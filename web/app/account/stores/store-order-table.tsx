@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
 import { paths } from '../../paths.ts'
 import { Moment, Money } from '../../ui/amounts/amounts.tsx'
+import { useSumWithCode } from '../../ui/amounts/use-sum-with-code.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/forms/selection-controls.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -25,6 +26,7 @@ interface StoreOrderTableProps {
 /** The lines of imported files that became orders, as the store and as we call them. */
 export function StoreOrderTable({ orders, chosen, onChoose, empty }: StoreOrderTableProps) {
   const t = useTranslations('stores')
+  const sum = useSumWithCode()
   const columns: readonly Column<StoreOrder>[] = [
     {
       key: 'store_order',
@@ -82,7 +84,7 @@ export function StoreOrderTable({ orders, chosen, onChoose, empty }: StoreOrderT
           <Money amount={row.product_sale_price_cny} currency="CNY" />
           {row.sale_price !== null && (
             <span className="block whitespace-nowrap text-caption text-ink-3">
-              {t('sold_at', { price: `${row.sale_currency} ${row.sale_price.toFixed(2)}` })}
+              {t('sold_at', { price: sum(row.sale_currency, row.sale_price) })}
             </span>
           )}
         </>

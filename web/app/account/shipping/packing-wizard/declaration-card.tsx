@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useLanguage, usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Day } from '../../../ui/amounts/amounts.tsx'
+import { useSumWithCode } from '../../../ui/amounts/use-sum-with-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Country, nameOfCountry } from '../../../ui/forms/countries.ts'
 import { CountrySelect } from '../../../ui/forms/country-select.tsx'
@@ -87,6 +88,7 @@ const FIELDS = ['description', 'hs_code', 'origin', 'material', 'unit_value', 'r
 function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
   const t = useTranslations('declaration')
   const { colon } = usePunctuation()
+  const sum = useSumWithCode()
   const lang = useLanguage()
   const { currency, quantity, product_name, paid_value } = line
   const origin = origins.find(({ country_code }) => country_code === typed.origin)
@@ -142,7 +144,7 @@ function Line({ line, typed, origins, errorOf, onChange }: LineProps) {
         </Field>
         <Field
           label={t('unit_value', { currency })}
-          hint={paid_value === null ? t('not_bought') : t('paid', { currency, sum: paid_value.toFixed(2) })}
+          hint={paid_value === null ? t('not_bought') : t('paid', { sum: sum(currency, paid_value) })}
           error={errorOf('unit_value')}
         >
           {text('unit_value', 12, { inputMode: 'decimal', className: 'figures' })}

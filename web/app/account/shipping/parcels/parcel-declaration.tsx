@@ -1,5 +1,6 @@
 import type { Data } from '@sampan/contract'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
+import { useSumWithCode } from '../../../ui/amounts/use-sum-with-code.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
 
 type Declaration = Data<'/api/shopping/get_parcel_detail'>['declaration']
@@ -9,6 +10,7 @@ type Line = Declaration['lines'][number]
 export function ParcelDeclaration({ declaration }: { readonly declaration: Declaration }) {
   const t = useTranslations('declaration')
   const { colon } = usePunctuation()
+  const sum = useSumWithCode()
   const { lines, totals, tax_number, is_sent } = declaration
   const columns: readonly Column<Line>[] = [
     {
@@ -30,7 +32,7 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
       head: t('value'),
       numeric: true,
       cell: ({ quantity, currency, unit_value }) =>
-        t('pieces', { count: quantity, sum: `${currency} ${unit_value.toFixed(2)}` }),
+        t('pieces', { count: quantity, sum: sum(currency, unit_value) }),
     },
   ]
   return (
@@ -39,7 +41,7 @@ export function ParcelDeclaration({ declaration }: { readonly declaration: Decla
       <Table caption={t('title')} columns={columns} rows={lines} rowKey={({ order_id }) => order_id} />
       <p className="text-small text-ink-2">
         {[
-          `${t('total')}${colon}${totals.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')}`,
+          `${t('total')}${colon}${totals.map(({ currency, amount }) => sum(currency, amount)).join(' + ')}`,
           tax_number && t('receiver_number', { number: tax_number }),
           is_sent && t('sent'),
         ]

@@ -1,4 +1,5 @@
 import { useTranslations } from '../../../messages/use-translations.tsx'
+import { useSumWithCode } from '../../../ui/amounts/use-sum-with-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/input.tsx'
@@ -14,6 +15,7 @@ export function DeclarationForm({
   readonly onSaved: () => void
 }) {
   const t = useTranslations('declaration')
+  const sum = useSumWithCode()
   const { Form, hiddenFields, conflict, isBusy, fields } = useStaffForm(() => {
     onSaved()
     return t('saved')
@@ -58,7 +60,7 @@ export function DeclarationForm({
                 hint={
                   line.paid_value === null
                     ? undefined
-                    : t('paid', { currency: line.currency, sum: line.paid_value.toFixed(2) })
+                    : t('paid', { sum: sum(line.currency, line.paid_value) })
                 }
                 error={error('unit_value')}
               >

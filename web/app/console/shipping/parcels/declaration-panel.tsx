@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { usePunctuation, useTranslations } from '../../../messages/use-translations.tsx'
 import { Weight } from '../../../ui/amounts/amounts.tsx'
+import { useSumWithCode } from '../../../ui/amounts/use-sum-with-code.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { Panel } from '../../forms/use-staff-form.tsx'
@@ -21,6 +22,7 @@ export function DeclarationPanel({
 }) {
   const t = useTranslations('declaration')
   const { colon } = usePunctuation()
+  const sum = useSumWithCode()
   const [isOpen, setOpen] = useState(false)
   const { lines, totals, form, gaps, tax_number, is_sent } = parcel.declaration
   const columns: Column<Line>[] = [
@@ -44,7 +46,7 @@ export function DeclarationPanel({
       head: t('value'),
       numeric: true,
       cell: ({ quantity, currency, unit_value }) =>
-        t('pieces', { count: quantity, sum: `${currency} ${unit_value.toFixed(2)}` }),
+        t('pieces', { count: quantity, sum: sum(currency, unit_value) }),
     },
     { key: 'net', head: t('weight'), numeric: true, cell: (line) => <Weight kg={line.net_weight} /> },
   ]
@@ -55,7 +57,7 @@ export function DeclarationPanel({
       <p className="text-small text-ink-2">
         {t('total')}
         {colon}
-        {totals.map(({ currency, amount }) => `${currency} ${amount.toFixed(2)}`).join(' + ')}
+        {totals.map(({ currency, amount }) => sum(currency, amount)).join(' + ')}
         {tax_number && ` · ${t('receiver_number', { number: tax_number })}`}
       </p>
       {gaps.length > 0 && (
