@@ -21,13 +21,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FooterData>
 }
 export const shouldRevalidate = () => false
 
+/** One element for all renders: the router renders all routes again when it has loaded which pages the links lead to. */
+const layout = (
+  <SiteLayout>
+    <Outlet />
+  </SiteLayout>
+)
+
 /** Layout of all customer pages: header, footer, and on phones the bottom bar. */
 export default function SiteLayoutRoute() {
-  return (
-    <SiteLayout>
-      <Outlet />
-    </SiteLayout>
-  )
+  return layout
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useTranslations } from '../messages/use-translations.tsx'
 import { useKeepFocus } from '../ui/dialogs/use-keep-focus.ts'
@@ -40,10 +40,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {/* Hydrated after the page, in a task of its own. */}
-      <Suspense>
-        <Footer hours={footer?.hours} places={footer?.places ?? []} />
-      </Suspense>
+      <Footer hours={footer?.hours} places={footer?.places ?? []} />
       <BottomBar />
     </>
   )

@@ -1,5 +1,5 @@
 import { inDirection } from '@sampan/messages/number-range'
-import { Suspense } from 'react'
+import { memo } from 'react'
 import { catchNetworkError } from '../../api/network-error.ts'
 import { apiOf } from '../../api/server.ts'
 import { closureNotice } from '../../closure-notice.server.ts'
@@ -81,7 +81,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchNetworkError(serverAction)
 
+interface HomeData {
+  readonly loaderData: Route.ComponentProps['loaderData']
+  readonly actionData: Route.ComponentProps['actionData']
+}
+
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  return <HomeSections loaderData={loaderData} actionData={actionData} />
+}
+
+/**
+ * Not rendered again with the routes, which the router renders when it has loaded where the links of the page lead. No section
+ * is in a boundary of its own either: React would then hydrate all that are left at once, in one long task.
+ */
+const HomeSections = memo(({ loaderData, actionData }: HomeData) => {
   const t = useTranslations('home')
   const { country, popular, samples, lines, reviews, news, notice, closure, clips, figures } = loaderData
   return (
@@ -127,40 +140,15 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <SamplePurchase product={popular.at(-1)} country={country} photos={figures?.qc_photos ?? 3} />
       </section>
       {figures && <FreeServices figures={figures} />}
-      {/* Sections further down are hydrated one by one, so that none blocks the main thread. */}
-      {popular.length > 0 && (
-        <Suspense>
-          <PopularProducts products={popular} country={country} />
-        </Suspense>
-      )}
+      {popular.length > 0 && <PopularProducts products={popular} country={country} />}
       {figures && figures.quality_photos.length >= QUALITY_PHOTOS && (
-        <Suspense>
-          <QualityPhotos photos={figures.quality_photos.slice(0, QUALITY_PHOTOS)} />
-        </Suspense>
+        <QualityPhotos photos={figures.quality_photos.slice(0, QUALITY_PHOTOS)} />
       )}
-      {samples.length > 0 && (
-        <Suspense>
-          <SamplePrices samples={samples} lines={lines} />
-        </Suspense>
-      )}
-      {reviews.length > 0 && (
-        <Suspense>
-          <CustomerReviews reviews={reviews} />
-        </Suspense>
-      )}
-      <Suspense>
-        <ServiceCards />
-      </Suspense>
-      {news.length > 0 && (
-        <Suspense>
-          <ShoppingNews news={news} />
-        </Suspense>
-      )}
-      {figures && (
-        <Suspense>
-          <Offers figures={figures} />
-        </Suspense>
-      )}
+      {samples.length > 0 && <SamplePrices samples={samples} lines={lines} />}
+      {reviews.length > 0 && <CustomerReviews reviews={reviews} />}
+      <ServiceCards />
+      {news.length > 0 && <ShoppingNews news={news} />}
+      {figures && <Offers figures={figures} />}
       {clips.length > 0 && (
         <section className="page-section">
           <div className="wrap">
@@ -173,15 +161,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <Suspense>
-        <ContactForm
-          initial={actionData}
-          hours={figures?.support_hours}
-          email={figures?.support_email}
-          places={figures?.social_links ?? []}
-        />
-      </Suspense>
+      <ContactForm
+        initial={actionData}
+        hours={figures?.support_hours}
+        email={figures?.support_email}
+        places={figures?.social_links ?? []}
+      />
       {notice && <CommunityNotice notice={notice} />}
     </>
   )
-}
+})
