@@ -185,6 +185,19 @@ test('an amount and a question typed early are those that are sent', async ({ me
   )
 })
 
+test('options and a remark chosen early for a product are those in the cart', async ({ member }) => {
+  const { page, t } = member
+  const link = 'https://item.taobao.com/item.htm?id=691541677564'
+  const scripts = await openSlowly(page, `/product/detail?search_text=${encodeURIComponent(link)}`)
+  await page.getByRole('textbox', { name: t('product', 'remark') }).fill('With box, please')
+  for (const group of await page.locator('fieldset').all()) await group.locator('label').last().click()
+  await scripts()
+  await expect(page.getByText('16 / 500')).toBeVisible()
+  await page.getByRole('button', { name: t('product', 'add_to_cart') }).click()
+  await page.getByRole('link', { name: t('product', 'view_cart') }).click()
+  await says(member, 'With box, please')
+})
+
 test.describe('in Chinese, on a phone', () => {
   test.use({ lang: 'cn', viewport: { width: 390, height: 844 } })
 

@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY } from '@sampan/contract/cart-quantity'
 import { checkSelection } from '@sampan/domain/product-detail'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { Moment, Money } from '../../../ui/amounts/amounts.tsx'
@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Field, FieldError } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/input.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { useEarlyInput, useEarlyText } from '../../../ui/forms/use-early-input.ts'
 import { NeedsScripts } from '../../../ui/needs-scripts.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { OptionGroups } from './option-groups.tsx'
@@ -39,7 +40,9 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const t = useTranslations('product')
   const messageOf = useSelectionMessage()
   const { add, isBusy, isAdded } = useAddToCart()
-  const { selected, quantity, remark, change } = useProductSelection(product)
+  const { selected, quantity, remark, change, choose } = useProductSelection(product)
+  const panel = useRef<HTMLDivElement>(null)
+  const remarkField = useEarlyText<HTMLTextAreaElement>(remark, (typed) => change({ remark: typed }))
   const [refused, setRefused] = useState<{ group?: string; text: string }>()
   const sku = selectedSku(product, selected, quantity)
 
@@ -48,12 +51,23 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const most = mostPieces(product)
   const quantityHint = lot > 1 ? t('minimum_in_lots', { lot, count }) : t('minimum', { count })
 
-  const select = (group: number, value: string) => {
-    change({ selected: selected.with(group, value) })
-    setRefused(undefined)
+  const showPicture = (group: number, value: string | undefined) => {
     const picture = product.prop_list[group]?.options.find(({ p_value }) => p_value === value)?.image_url
     if (picture) onPicture(picture)
   }
+  const select = (group: number, value: string) => {
+    choose(selected.with(group, value))
+    setRefused(undefined)
+    showPicture(group, value)
+  }
+  useEarlyInput(() => {
+    const early = selected.map(
+      (_, group) => panel.current?.querySelector<HTMLInputElement>(`#option-${group} :checked`)?.value,
+    )
+    if (early.every((value, group) => value === selected[group])) return
+    choose(early)
+    for (const [group, value] of early.entries()) showPicture(group, value)
+  })
   const submit = () => {
     const check = checkSelection(toSelection(product, selected, quantity))
     if (check.ok) return add(product, { ...check, quantity, remark, price: sku?.price ?? 0, selected })
@@ -70,7 +84,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   }
   const missing = refused?.group === undefined ? undefined : { group: refused.group, text: refused.text }
   return (
-    <div className="grid content-start gap-6">
+    <div ref={panel} className="grid content-start gap-6">
       <ProductHeading product={product} />
       <Price product={product} sku={sku} quantity={quantity} />
       <OptionGroups product={product} selected={selected} onSelect={select} missing={missing} />
@@ -103,6 +117,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
         optional
       >
         <TextArea
+          ref={remarkField}
           rows={2}
           maxLength={REMARK_MAX}
           value={remark}

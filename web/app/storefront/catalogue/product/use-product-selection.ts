@@ -28,6 +28,13 @@ export function useProductSelection(product: Product) {
     selected,
     quantity: wholeLots(Math.max(product.min_num, stored.quantity ?? product.min_num), product.lot_size),
     remark: stored.remark ?? '',
-    change: (part: Partial<ProductSelection>) => setStored((last) => ({ ...last, ...part })),
+    change: (part: Partial<Omit<ProductSelection, 'selected'>>) =>
+      setStored((last) => ({ ...last, ...part })),
+    /** Stores an option for each group that has one here; the others keep theirs. */
+    choose: (options: SelectedOptions) =>
+      setStored((last) => ({
+        ...last,
+        selected: options.map((value, group) => value ?? last.selected?.[group]),
+      })),
   }
 }
