@@ -190,12 +190,16 @@ test('options and a remark chosen early for a product are those in the cart', as
   const link = 'https://item.taobao.com/item.htm?id=691541677564'
   const scripts = await openSlowly(page, `/product/detail?search_text=${encodeURIComponent(link)}`)
   await page.getByRole('textbox', { name: t('product', 'remark') }).fill('With box, please')
-  for (const group of await page.locator('fieldset').all()) await group.locator('label').last().click()
+  const options = await page.locator('fieldset label:last-of-type').all()
+  const chosen = await Promise.all(options.map((option) => option.innerText()))
+  for (const option of options) await option.click()
   await scripts()
   await expect(page.getByText('16 / 500')).toBeVisible()
   await page.getByRole('button', { name: t('product', 'add_to_cart') }).click()
   await page.getByRole('link', { name: t('product', 'view_cart') }).click()
   await says(member, 'With box, please')
+  expect(chosen.length).toBeGreaterThan(0)
+  for (const option of chosen) await says(member, option)
 })
 
 test.describe('in Chinese, on a phone', () => {

@@ -51,22 +51,17 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   const most = mostPieces(product)
   const quantityHint = lot > 1 ? t('minimum_in_lots', { lot, count }) : t('minimum', { count })
 
-  const showPicture = (group: number, value: string | undefined) => {
+  const select = (group: number, value: string) => {
+    choose(group, value)
+    setRefused(undefined)
     const picture = product.prop_list[group]?.options.find(({ p_value }) => p_value === value)?.image_url
     if (picture) onPicture(picture)
   }
-  const select = (group: number, value: string) => {
-    choose(selected.with(group, value))
-    setRefused(undefined)
-    showPicture(group, value)
-  }
   useEarlyInput(() => {
-    const early = selected.map(
-      (_, group) => panel.current?.querySelector<HTMLInputElement>(`#option-${group} :checked`)?.value,
-    )
-    if (early.every((value, group) => value === selected[group])) return
-    choose(early)
-    for (const [group, value] of early.entries()) showPicture(group, value)
+    for (const group of selected.keys()) {
+      const early = panel.current?.querySelector<HTMLInputElement>(`#option-${group} :checked`)
+      if (early && early.value !== selected[group]) select(group, early.value)
+    }
   })
   const submit = () => {
     const check = checkSelection(toSelection(product, selected, quantity))

@@ -30,11 +30,11 @@ export function useProductSelection(product: Product) {
     remark: stored.remark ?? '',
     change: (part: Partial<Omit<ProductSelection, 'selected'>>) =>
       setStored((last) => ({ ...last, ...part })),
-    /** Stores an option for each group that has one here; the others keep theirs. */
-    choose: (options: SelectedOptions) =>
+    /** Stores the option of one group; the others keep theirs, also within one render. */
+    choose: (group: number, value: string) =>
       setStored((last) => ({
         ...last,
-        selected: options.map((value, group) => value ?? last.selected?.[group]),
+        selected: product.prop_list.map((_, each) => (each === group ? value : last.selected?.[each])),
       })),
   }
 }
