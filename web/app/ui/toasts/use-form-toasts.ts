@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { focusFirstError } from '../forms/focus-first-error.ts'
 import { toast } from './toast-store.ts'
 
@@ -20,10 +20,14 @@ export function useFormToasts({ isBusy, answer, progress, failed, done }: FormTo
     return message.close
   }, [isBusy, progress])
 
+  // The result comes before the navigation to the form's address has ended, which would close an error as one of the page before.
+  const shown = useRef<FormToasts['answer']>(undefined)
   useEffect(() => {
+    if (isBusy || shown.current === answer) return
+    shown.current = answer
     if (answer?.ok === false) {
       if (failed) toast.error(answer.msg || failed)
       focusFirstError()
     } else if (answer && done) toast.success(done)
-  }, [answer, failed, done])
+  }, [isBusy, answer, failed, done])
 }
