@@ -20,3 +20,17 @@ export function closedTimes({ closures }: Pick<Settings, 'closures'>): ClosedTim
   }
   return joined
 }
+
+/** Returns the times of all these closures together: when the warehouse is closed by each of them. */
+export const closedInAll = (versions: readonly Settings['closures'][]): ClosedTime[] =>
+  versions
+    .map((closures) => closedTimes({ closures }))
+    .reduce((some, others) =>
+      some.flatMap((one) =>
+        others.flatMap((other) => {
+          const from = one.from > other.from ? one.from : other.from
+          const until = one.until < other.until ? one.until : other.until
+          return from < until ? { from, until } : []
+        }),
+      ),
+    )

@@ -3,10 +3,11 @@ import { type SetAndKept, settingsAt } from './settings-in-force.ts'
 
 export type { Settings } from '@sampan/contract'
 export { announcedClosure } from './announced-closure.ts'
-export { closedTimes } from './closed-times.ts'
+export { closedInAll, closedTimes } from './closed-times.ts'
 export { handlingFeeTiers } from './handling-fee-tiers.ts'
 export { countingKept, type Favours, type Kept, keptAfter } from './kept-value.ts'
 export { packedQuoteEnd } from './packed-quote-end.ts'
+export { recentClosures } from './recent-closures.ts'
 export { presentReturnFees } from './return-fees.ts'
 export {
   keptOf,

@@ -1,4 +1,3 @@
-import type { SettingName } from '@sampan/contract'
 import {
   conversations,
   coupons,
@@ -21,8 +20,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveOrders, recordOrderStage } from '../../src/orders/index.ts'
 import { compensateLateOrders } from '../../src/orders/lateness/compensate-late-orders.ts'
 import { longSteps } from '../../src/orders/lateness/late-orders.queries.ts'
+import { changeAsAdmin } from '../change-as-admin.ts'
 import { changeSettings } from '../change-settings.ts'
-import { closeWarehouse, wireDay } from '../close-warehouse.ts'
+import { closeWarehouse, closureOf } from '../close-warehouse.ts'
 import { expectInvariants } from '../expect-invariants.ts'
 import { aCustomer, anOrder, aStaffMember, aSupplement } from '../factories.ts'
 import { lastOrderEvent } from '../last-order-event.ts'
@@ -55,14 +55,6 @@ const milestone = async (order: Order, { token }: Customer, name: string) =>
   (
     await test.ask('/api/shopping/get_order_detail', { order_id: order.orderNumber }, { token })
   ).data.milestones.find((one: { milestone: string }) => one.milestone === name)?.late_coupon
-
-async function changeAsAdmin(name: SettingName, value: unknown) {
-  const { token } = await aStaffMember(test.context, 'admin')
-  const { data } = await test.ask('/api/staff/settings/get_list', {}, { token })
-  const { revision } = data.find((one: { name: string }) => one.name === name)
-  const changed = await test.ask('/api/staff/settings/change', { name, value, revision }, { token })
-  expect(changed.code).toBe(0)
-}
 
 let customer: Customer
 beforeEach(async () => {
@@ -192,7 +184,7 @@ describe('an order that is bought late', () => {
   })
 
   it('has none while the setting is 0, or for what was late before it was last switched on', async () => {
-    const change = (value: number) => changeAsAdmin('late_purchase_coupon_cents', value)
+    const change = (value: number) => changeAsAdmin(test, 'late_purchase_coupon_cents', value)
     await change(0)
     await anOrder(test.context, customer, { status: 'paid' })
     test.pass(50 * HOUR)
@@ -247,16 +239,13 @@ describe('an order that is bought late', () => {
   })
 
   it('has none by a closure that was removed, until that was visible for a day', async () => {
-    const closure = (from: number, to: number) => ({
-      ...{ from_day: wireDay(test, from), to_day: wireDay(test, to), reason: 'spring_festival' },
-    })
     // Removed in part, and then as a whole.
-    await changeAsAdmin('closures', [closure(-1, 9)])
+    await changeAsAdmin(test, 'closures', [closureOf(test, -1, 9)])
     test.pass(2 * DAY)
     await anOrder(test.context, customer, { status: 'paid' })
     test.pass(3 * DAY)
-    await changeAsAdmin('closures', [closure(-6, -3)])
-    await changeAsAdmin('closures', [])
+    await changeAsAdmin(test, 'closures', [closureOf(test, -6, -3)])
+    await changeAsAdmin(test, 'closures', [])
     await run()
     expect(await couponsOf(customer)).toEqual([])
     test.pass(23 * HOUR)

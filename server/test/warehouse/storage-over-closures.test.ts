@@ -3,7 +3,8 @@ import { fromWireTime, startOfDay } from '@sampan/domain/wire-time'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { keepStorageOverClosures } from '../../src/warehouse/storage/keep-over-closures.ts'
-import { closeWarehouse, wireDay } from '../close-warehouse.ts'
+import { changeAsAdmin } from '../change-as-admin.ts'
+import { closeWarehouse, closureOf, wireDay } from '../close-warehouse.ts'
 import { aCustomer, anOrder } from '../factories.ts'
 import { startTestApp } from '../test-app.ts'
 
@@ -64,9 +65,36 @@ describe('storage that would end while the warehouse is closed', () => {
     await keepStorageOverClosures(test.context)
     expect(await Promise.all(open.map((one) => one.end()))).toEqual(ends)
     expect(await left.end()).toEqual(at(7, '00:00:00'))
-    const past = await stored(at(-2, '12:00:00'))
-    await closeWarehouse(test, -3, -1)
+    const past = await stored(at(-3, '12:00:00'))
+    await closeWarehouse(test, -4, -2)
     await keepStorageOverClosures(test.context)
-    expect(await past.end()).toEqual(at(-2, '12:00:00'))
+    expect(await past.end()).toEqual(at(-3, '12:00:00'))
+  })
+  it('is moved only over days that have been closed for the hours of the second person', async () => {
+    const [first, last] = [await stored(at(5, '12:00:00')), await stored(at(8, '12:00:00'))]
+    const [day5, day8, day9] = [at(5, '12:00:00'), at(8, '12:00:00'), at(9, '12:00:00')]
+    const ends = async () => {
+      await keepStorageOverClosures(test.context)
+      return [await first.end(), await last.end()]
+    }
+    const [one, other] = [closureOf(test, 5, 5), closureOf(test, 8, 8)]
+    await changeAsAdmin(test, 'closures', [one, other])
+    expect(await ends()).toEqual([day5, day8])
+    test.pass(5 * HOUR)
+    await changeAsAdmin(test, 'closures', [other])
+    expect(await ends()).toEqual([day5, day8])
+    test.pass(19 * HOUR)
+    expect(await ends()).toEqual([day5, day9])
+    test.pass(24 * HOUR)
+    expect(await ends()).toEqual([day5, day9])
+  })
+
+  it('is moved over the day on which a closure was set, too', async () => {
+    const today = await stored(at(0, '23:00:00'))
+    const moved = at(1, '23:00:00')
+    await changeAsAdmin(test, 'closures', [closureOf(test, 0, 0)])
+    test.pass(24 * HOUR)
+    await keepStorageOverClosures(test.context)
+    expect(await today.end()).toEqual(moved)
   })
 })

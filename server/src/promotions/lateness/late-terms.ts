@@ -7,6 +7,7 @@ import {
   closedTimes,
   type Kept,
   keptAfter,
+  recentClosures,
   type Settings,
   settingChangesSince,
 } from '../../settings/index.ts'
@@ -33,16 +34,14 @@ const STAGES = {
 export async function lateTerms(context: AppContext, db: Queryable, stage: LateStage): Promise<LateTerms> {
   const settings = await context.settings.read()
   const { due, amount } = STAGES[stage]
-  const lately = new Date(context.now().getTime() - settings.second_person_hours * HOUR_MS)
-  const replaced = await settingChangesSince(db, 'closures', lately)
-  const closures = replaced.flatMap(({ before }) => before as Settings['closures'])
+  const closures = (await recentClosures(db, settings, context.now())).flat()
   return {
     cents: BigInt(settings[amount]),
     dueHours: settings[due],
     toleranceHours: settings.late_tolerance_hours,
     mostPerMonth: settings.late_coupons_month_max,
     since: await switchedOnAt(context, db, amount),
-    closed: closedTimes({ closures: [...settings.closures, ...closures] }),
+    closed: closedTimes({ closures }),
   }
 }
 
