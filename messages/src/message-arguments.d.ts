@@ -1034,7 +1034,7 @@ export interface MessageArguments {
     field_valid_days: None
     field_quota: None
     hint_quota: None
-    sign_up_until: { amount: string; moment: string }
+    sign_up_until: { moment: string; amount: string; minimum: string }
     hint_markdown: None
     write: None
     preview: None

@@ -157,8 +157,8 @@ export const contentDetail = defineEndpoint({
   data: z.object({
     content: contentItem,
     languages,
-    /** Of the campaign of the sign-up coupon: what new customers get until its discount counts; null where it does. */
-    sign_up: z.object({ discount: amount, until: wireTime }).nullable(),
+    /** Of the campaign of the sign-up coupon: what new customers get until its values count; null where they do. */
+    sign_up: z.object({ discount: amount, minimum: amount, until: wireTime }).nullable(),
   }),
 })
 

@@ -55,11 +55,14 @@ async function edit(one: { id: string }, fields: object) {
   const saved = { kind, id: one.id, revision, item: { ...item, ...fields } }
   expect(await askAs('content', 'content/save_item', saved)).toMatchObject({ code: 0 })
 }
-/** Returns what the coupon of a new account is worth; null where it has none. */
-async function worthAtSignUp() {
+/** Returns the coupon of a new account; undefined where it has none. */
+async function couponAtSignUp() {
   const { id } = await aCustomer(test.context)
   await test.context.db.transaction((tx) => issueSignUpCoupon(test.context, tx, id))
-  const [coupon] = await test.context.db.select().from(coupons).where(eq(coupons.customerId, id))
+  return (await test.context.db.select().from(coupons).where(eq(coupons.customerId, id)))[0]
+}
+const worthAtSignUp = async () => {
+  const coupon = await couponAtSignUp()
   return coupon ? Number(coupon.discountCents) : null
 }
 const siteSettings = async () => (await test.ask('/api/index/get_site_settings')).data
@@ -89,6 +92,30 @@ describe('the coupon at sign-up', () => {
     test.pass(DAY)
     await edit(campaign, { discount_amount: 5 })
     expect(await worthAtSignUp()).toBe(200)
+    test.pass(DAY)
+    expect(await worthAtSignUp()).toBe(500)
+  })
+
+  it('keeps the freight that it needs for a day where that is lowered, and needs more at once', async () => {
+    const needed = async () => Number((await couponAtSignUp())?.minimumCents)
+    await edit(campaign, { minimum_amount: 100 })
+    expect(await needed()).toBe(10_000)
+    test.pass(DAY)
+    await edit(campaign, { minimum_amount: 1 })
+    expect(await needed()).toBe(10_000)
+    expect((await itemOf(campaign)).sign_up).toMatchObject({ discount: 5, minimum: 100 })
+    test.pass(DAY)
+    expect(await needed()).toBe(100)
+    expect((await itemOf(campaign)).sign_up).toBeNull()
+  })
+
+  it('is none for a day where the quota was used up before it is raised', async () => {
+    await edit(campaign, { quota: 1 })
+    expect([await worthAtSignUp(), await worthAtSignUp()]).toEqual([500, null])
+    test.pass(DAY)
+    await edit(campaign, { quota: null })
+    expect(await worthAtSignUp()).toBeNull()
+    expect(await promisedAtSignUp()).toBeNull()
     test.pass(DAY)
     expect(await worthAtSignUp()).toBe(500)
   })

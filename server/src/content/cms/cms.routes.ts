@@ -11,11 +11,16 @@ import { contentOf, readContent, removeContent, saveContent } from './edit-conte
 import { readTranslation, saveTranslation } from './edit-translation.ts'
 import { textsOf } from './texts-of.ts'
 
-/** Presents what new customers get while a higher worth of this campaign does not count yet. */
+/** Presents what new customers get while what makes the coupon of this campaign worth more does not count yet. */
 async function signUpUntil(context: AppContext, id: string) {
   const offer = await signUpOffer(context, context.db)
   if (offer?.campaign.id !== id || !offer.from) return null
-  return { discount: toWire(usd(offer.campaign.discountCents)), until: toWireTime(offer.from) }
+  const { discountCents, minimumCents } = offer.campaign
+  return {
+    discount: toWire(usd(discountCents)),
+    minimum: toWire(usd(minimumCents)),
+    until: toWireTime(offer.from),
+  }
 }
 
 export const cmsRoutes: readonly Route[] = [

@@ -6,13 +6,23 @@ import { countingKept, type Kept, keptAfter, keptOf, setAndKept, storeKept } fro
 import { type CampaignRow, campaignByName } from './coupons.queries.ts'
 import { issueCouponOf } from './issue-coupon.ts'
 
-/** The subject of what is kept of the worth at sign-up, in cents, and of the lock of what changes it. */
+/** The subject of what is kept of the coupon at sign-up, and of the lock of what changes it. */
 const SUBJECT = 'sign-up-coupon'
-const isHigher = (before: number, after: number) => after > before
+
+/** What a coupon is worth, in cents, as it is stored as JSON. */
+interface Worth {
+  /** 0 while none is issued. */
+  readonly discount: number
+  /** The freight that it needs. */
+  readonly minimum: number
+}
+
+const isWorthMore = (before: Worth, after: Worth) =>
+  after.discount > before.discount || (after.discount > 0 && after.minimum < before.minimum)
 
 /** What customers get at sign-up. */
 interface SignUpOffer {
-  /** The campaign that the settings name, with the worth in force. */
+  /** The campaign that the settings name, with discount and minimum as they are in force. */
   readonly campaign: CampaignRow
   /** Whether it is issued: the campaign is on, and worth something, and its quota lasts. */
   readonly isOpen: boolean
@@ -21,19 +31,21 @@ interface SignUpOffer {
 }
 
 /**
- * Returns what customers get at sign-up; null without a campaign. A worth that was raised, by a change of the campaign or by naming another one in the
- * settings, counts later (`keepingSignUpWorth`).
+ * Returns what customers get at sign-up; null without a campaign. What makes it worth more, as a change of the campaign or the name of another one in
+ * the settings, counts later (`keepingSignUpWorth`).
  */
 export async function signUpOffer(context: AppContext, db: Queryable): Promise<SignUpOffer | null> {
   const { sign_up_coupon_campaign: name } = await context.settings.read()
   const campaign = await campaignByName(db, name)
   if (!campaign) return null
   const set = worthOf(campaign)
-  const counts = countingKept(await keptWorth(db), set, context.now(), isHigher)
-  const value = counts?.value ?? set
-  const { quota, issued } = campaign
-  const isOpen = value > 0 && (quota === null || issued < quota)
-  return { campaign: { ...campaign, discountCents: BigInt(value) }, isOpen, from: counts?.until ?? null }
+  const counts = countingKept(await keptWorth(db), set, context.now(), isWorthMore)
+  const { discount, minimum } = counts?.value ?? set
+  return {
+    campaign: { ...campaign, discountCents: BigInt(discount), minimumCents: BigInt(minimum) },
+    isOpen: discount > 0 && isIssuing(campaign),
+    from: counts?.until ?? null,
+  }
 }
 
 /**
@@ -50,22 +62,26 @@ export async function keepingSignUpWorth<Result>(
   const result = await change()
   const after = await worthSet(tx)
   const { second_person_hours: hours } = await context.settings.read()
-  const kept = keptAfter(await keptWorth(tx), { before, after, at: context.now(), hours }, isHigher)
+  const kept = keptAfter(await keptWorth(tx), { before, after, at: context.now(), hours }, isWorthMore)
   await storeKept(tx, SUBJECT, kept)
   return result
 }
 
-/** Returns what a campaign is worth, in cents: nothing while it is off. */
-const worthOf = (campaign: CampaignRow | null): number =>
-  campaign?.isOn ? Number(campaign.discountCents) : 0
+const isIssuing = ({ isOn, quota, issued }: CampaignRow) => isOn && (quota === null || issued < quota)
+
+/** Returns what a campaign is worth: nothing while it is off or its quota used up. */
+const worthOf = (campaign: CampaignRow | null): Worth =>
+  campaign && isIssuing(campaign)
+    ? { discount: Number(campaign.discountCents), minimum: Number(campaign.minimumCents) }
+    : { discount: 0, minimum: 0 }
 
 /** Returns what the campaign is worth that the settings name in this transaction. */
-async function worthSet(tx: Transaction): Promise<number> {
+async function worthSet(tx: Transaction): Promise<Worth> {
   const { set } = await setAndKept(tx)
   return worthOf(await campaignByName(tx, set.sign_up_coupon_campaign))
 }
 
-const keptWorth = async (db: Queryable) => (await keptOf(db, SUBJECT)) as Kept<number> | null
+const keptWorth = async (db: Queryable) => (await keptOf(db, SUBJECT)) as Kept<Worth> | null
 
 /** Issues what customers get at sign-up, while the quota of its campaign lasts. */
 export async function issueSignUpCoupon(

@@ -78,6 +78,7 @@ export default function ContentItem({ loaderData }: Route.ComponentProps) {
         <p className="text-small text-warn">
           {c.rich('sign_up_until', {
             amount: <Money amount={signUp.discount} />,
+            minimum: <Money amount={signUp.minimum} />,
             moment: <Moment at={signUp.until} time />,
           })}
         </p>
