@@ -88,6 +88,17 @@ describe('a second person is needed', () => {
       expect(await needs(tx, 2n, colleague)).toBe(false)
     }))
 
+  it('for any sum of a colleague who has had the role for less than the hours, as one who was just added', () =>
+    undone(async (tx) => {
+      const { second_person_hours: hours } = await test.context.settings.read()
+      const since = (rolesSince: Date) => tx.update(staff).set({ rolesSince }).where(eq(staff.id, member.id))
+      await since(ago(hours * HOUR - 1))
+      expect(await needs(tx, 1n)).toBe(true)
+      expect(await needs(tx, 1n, colleague)).toBe(false)
+      await since(ago(hours * HOUR))
+      expect(await needs(tx, 1n)).toBe(false)
+    }))
+
   it.each([
     ['to the same customer', () => ({ by: colleague, to: customer }), true],
     ['by the same colleague', () => ({ by: member, to: other }), true],

@@ -8,10 +8,17 @@ import { givingLimits } from './giving-limits.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
+/** Returns who added a colleague, and whether they have had their roles and their own sign-in for less than some hours. */
+async function standingOf(context: AppContext, tx: Transaction, id: string, hours: number) {
+  const { addedBy, rolesSince } = await staffRecord(tx, id)
+  return { addedBy, isNew: rolesSince.getTime() > context.now().getTime() - hours * HOUR_MS }
+}
+
 /**
- * Returns whether an amount needs a second person. Manual refunds, corrections, claims, offers for keeping goods, large surpluses,
- * rewards of reviews, coupons, and withdrawn supplements of the last 24 hours are summed per receiving customer and per paying colleague. Locks both until the end of the
- * transaction.
+ * Returns whether an amount needs a second person: any of a new colleague, whose account an admin may have added to give alone once more,
+ * and otherwise one above the limits. Manual refunds, corrections, claims, offers for keeping goods, large surpluses, rewards of reviews, coupons,
+ * and withdrawn supplements of the last 24 hours are summed per receiving customer and per paying colleague. Locks both until the end of
+ * the transaction.
  * @param cents of this payment; an amount deducted from a wallet counts the same
  */
 export async function needsSecondApprover(
@@ -23,6 +30,7 @@ export async function needsSecondApprover(
 ): Promise<boolean> {
   for (const subject of [`given-by:${member.id}`, `given-to:${customerId}`]) await lockSubject(tx, subject)
   const limits = await givingLimits(context)
+  if ((await standingOf(context, tx, member.id, limits.approverHours)).isNew) return true
   const recent = await givenByHandSince(tx, member.id, customerId, new Date(context.now().getTime() - DAY_MS))
   const size = cents < 0n ? -cents : cents
   return recent.toCustomer + size > limits.toCustomer || recent.byStaff + size > limits.byStaff
@@ -42,10 +50,9 @@ export async function requireSecondApprover(
 ): Promise<void> {
   const { approverHours: hours } = await givingLimits(context)
   if (askedBy === member.id) throw new Refusal('second_person', { hours })
-  const since = context.now().getTime() - hours * HOUR_MS
-  const [approver, asker] = [await staffRecord(tx, member.id), await staffRecord(tx, askedBy)]
-  const isNew = ({ rolesSince }: { readonly rolesSince: Date }) => rolesSince.getTime() > since
-  if (approver.addedBy === askedBy || isNew(approver)) throw new Refusal('second_person_new', { hours })
+  const approver = await standingOf(context, tx, member.id, hours)
+  const asker = await standingOf(context, tx, askedBy, hours)
+  if (approver.addedBy === askedBy || approver.isNew) throw new Refusal('second_person_new', { hours })
   // Whoever adds a colleague, or changes their sign-in, could ask through their account.
-  if (member.roles.includes('admin') && isNew(asker)) throw new Refusal('asker_new', { hours })
+  if (member.roles.includes('admin') && asker.isNew) throw new Refusal('asker_new', { hours })
 }
