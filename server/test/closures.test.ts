@@ -5,8 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { learnStepTimes } from '../src/freight/milestones/learn-step-times.ts'
 import { packedQuoteEnd } from '../src/settings/index.ts'
 import { deliver } from '../src/shipping/tracking/deliver.ts'
+import { changeAsAdmin } from './change-as-admin.ts'
 import { changeSettings } from './change-settings.ts'
-import { closeWarehouse, wireDay } from './close-warehouse.ts'
+import { closeWarehouse, closureOf, wireDay } from './close-warehouse.ts'
 import { aCustomer, anOrder, aParcel, aStaffMember } from './factories.ts'
 import { startTestApp } from './test-app.ts'
 
@@ -162,13 +163,20 @@ describe('what a customer must do by a day', () => {
   })
 
   it('the price of a packed parcel holds until the first open day', async () => {
-    const settings = await test.context.settings.read()
-    const moment = now()
-    const days = (closed: typeof settings) =>
-      (packedQuoteEnd(moment, closed).getTime() - moment.getTime()) / (24 * HOUR)
-    expect(days(settings)).toBe(settings.packed_quote_days)
-    await closeWarehouse(test, 5, settings.packed_quote_days + 2)
-    expect(days(await test.context.settings.read())).toBe(settings.packed_quote_days + 3)
+    const { packed_quote_days: days } = await test.context.settings.read()
+    const daysLeft = async () => {
+      const moment = now()
+      const end = await packedQuoteEnd(test.context.db, await test.context.settings.read(), moment)
+      return (end.getTime() - moment.getTime()) / (24 * HOUR)
+    }
+    expect(await daysLeft()).toBe(days)
+    await closeWarehouse(test, 5, days + 2)
+    expect(await daysLeft()).toBe(days + 3)
+    // One that was just set prolongs nothing.
+    await changeAsAdmin(test, 'closures', [closureOf(test, 5, days + 9)])
+    expect(await daysLeft()).toBe(days + 3)
+    test.pass(24 * HOUR)
+    expect(await daysLeft()).toBe(days + 9)
   })
 })
 

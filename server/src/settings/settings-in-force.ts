@@ -48,6 +48,8 @@ const FAVOURS = {
   handling_fee_tiers: favoursFee,
   warehouse_services: favoursService,
   free_storage_days: isHigher,
+  // In which the goods of the parcel pay for no storage.
+  packed_quote_days: isHigher,
   storage_extension_cents: isLower,
   storage_extension_days: isHigher,
   insurance_basis_points: favoursOffer,

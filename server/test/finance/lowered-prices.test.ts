@@ -38,6 +38,7 @@ describe('a price of the settings', () => {
   const service = (name: string, price_cents: number, is_on = true) => ({ service: name, price_cents, is_on })
   it.each<[SettingName, before: unknown, lower: unknown, higher: unknown]>([
     ['free_storage_days', 60, 365, 30],
+    ['packed_quote_days', 7, 365, 5],
     ['storage_extension_cents', 200, 0, 300],
     ['storage_extension_days', 30, 365, 20],
     ['insurance_basis_points', 300, 1, 400],
@@ -65,6 +66,12 @@ describe('a price of the settings', () => {
       tiers([99, 900], [null, 400]),
       tiers([101, 500], [null, 400]),
     ],
+    [
+      'handling_fee_tiers',
+      tiers([100, 500], [null, 400]),
+      tiers([100, 499], [null, 400]),
+      tiers([100, 501], [null, 400]),
+    ],
     ['warehouse_services', [service('photos', 100)], [service('photos', 99)], [service('photos', 101)]],
     [
       'warehouse_services',
@@ -78,6 +85,7 @@ describe('a price of the settings', () => {
       [service('rehearsal', 300, false)],
       [service('rehearsal', 400)],
     ],
+    ['warehouse_services', [service('rehearsal', 300)], [], [service('rehearsal', 400)]],
   ])('counts a day after it was lowered, and at once where it was raised: %s', async (name, before, lower, higher) => {
     await changeSettings(test.context, { [name]: before })
     await set(name, lower)

@@ -13,7 +13,7 @@ export async function givePaymentTime(
   tx: Transaction,
   hold: Pick<Hold, 'customerId' | 'parcelId' | 'paymentId'>,
 ): Promise<void> {
-  const until = packedQuoteEnd(context.now(), await context.settings.read())
+  const until = await packedQuoteEnd(tx, await context.settings.read(), context.now())
   await keepPackedPrices(tx, hold, until)
 }
 

@@ -155,7 +155,7 @@ async function packedPrice(
       couponCents,
       totalCents: total.minor,
       shippingRemark: remark,
-      quoteUntil: packedQuoteEnd(now, settings),
+      quoteUntil: await packedQuoteEnd(tx, settings, now),
     },
   }
 }
