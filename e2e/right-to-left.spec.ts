@@ -79,6 +79,22 @@ test('what people wrote has the direction of its letters and starts where the li
   await expect(member.page.locator('main .progress-line time').first()).toHaveCSS('direction', 'rtl')
 })
 
+test('the dots of a cut name do not lie over the picture before it', async ({
+  member: { page, customer },
+  appContext,
+}) => {
+  const productName = 'Linen shirt with long sleeves and a wide collar, washed twice before it is sewn'
+  const order = await anOrder(appContext, customer, { status: 'paid', productName })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/manage/main?path=orderList-MyOrders')
+  const row = page.locator('main li', { hasText: order.orderNumber })
+  const picture = await row.locator('img').boundingBox()
+  const name = await row.getByRole('heading', { name: productName }).boundingBox()
+  if (!picture || !name) throw new Error('not shown')
+  // The room of the dots is a part of the name.
+  expect(name.x + name.width).toBeLessThanOrEqual(picture.x)
+})
+
 test('progress lines, numbered steps, tables and arrows run from right to left', async ({
   visitor: { page },
 }) => {

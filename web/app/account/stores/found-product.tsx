@@ -1,4 +1,5 @@
-import { useTranslations } from '../../messages/use-translations.tsx'
+import { moneyFormat } from '@sampan/messages/intl'
+import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
 import { Money } from '../../ui/amounts/amounts.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/input.tsx'
@@ -21,11 +22,12 @@ interface FoundProductProps {
 export function FoundProduct({ product, chosen, onChoose, variant, isProposed, errors }: FoundProductProps) {
   const t = useTranslations('stores')
   const { nameOf } = useOptionNames()
+  const yuan = moneyFormat(useLanguage(), { currency: 'CNY' })
   const offer = offerOf(product, chosen)
   const labelOf = (group: number, value: string, name: string) => {
     const offered = offerWith(product, chosen, group, value)
     if (!offered) return name
-    const text = t('option_price', { option: name, price: offered.price.toFixed(2) })
+    const text = t('option_price', { option: name, price: yuan.format(offered.price) })
     return offered.stock > 0 ? text : t('option_sold_out', { option: text })
   }
   return (

@@ -15,7 +15,7 @@ const product = {
   marketplace_name: 'Taobao',
   product_price: 99,
   price_min: 99,
-  price_max: 120,
+  price_max: 1120,
   stock: 9,
   min_num: 1,
   ladder_prices: [],
@@ -26,7 +26,7 @@ const product = {
   sku_list: {
     '0:0;1:0': { price: 99, quantity: 3, sku_id: 'a' },
     '0:0;1:1': { price: 109, quantity: 3, sku_id: 'b' },
-    '0:1;1:1': { price: 120, quantity: 0, sku_id: 'c' },
+    '0:1;1:1': { price: 1120, quantity: 0, sku_id: 'c' },
   },
 } as Partial<Product> as Product
 
@@ -88,11 +88,11 @@ describe('the product of an item', () => {
     const size = screen.getByRole('combobox', { name: 'Size' })
     expect(size.getAttribute('aria-invalid')).toBe('true')
     expect(inputOf(ADD)).toEqual([])
-    expect(screen.getByRole('option', { name: '40码 · ¥120.00 (sold out)' })).toBeTruthy()
+    expect(screen.getByRole('option', { name: '40码 · ¥1,120.00 (sold out)' })).toBeTruthy()
     await user.selectOptions(size, '1:1')
     expect(size.getAttribute('aria-invalid')).toBeNull()
     await user.click(save())
-    expect(inputOf(ADD)).toMatchObject([{ product_sku_id: '0:1;1:1', product_sale_price_cny: '120.00' }])
+    expect(inputOf(ADD)).toMatchObject([{ product_sku_id: '0:1;1:1', product_sale_price_cny: '1120.00' }])
   })
 
   it('keeps typed price and name', async () => {
