@@ -6,8 +6,8 @@ import { countingKept, type Kept, keptAfter, keptOf, setAndKept, storeKept } fro
 import { type CampaignRow, campaignByName } from './coupons.queries.ts'
 import { issueCouponOf } from './issue-coupon.ts'
 
-/** The subject of what is kept of the coupon at sign-up, and of the lock of what changes it. */
-const SUBJECT = 'sign-up-coupon'
+/** The subject of what is kept of the coupon at sign-up, and of the lock of what changes it; `sign-up-coupon` held only a sum. */
+const SUBJECT = 'sign-up-worth'
 
 /** What a coupon is worth, in cents, as it is stored as JSON. */
 interface Worth {
