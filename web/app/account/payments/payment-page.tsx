@@ -52,9 +52,9 @@ export function PaymentPage({
   const isHydrated = useHydrated()
   const { isBusy, refusal, pay } = usePayment({
     ...{ way, providers, info, payByProvider, payByBalance, failed },
-    onPaid: () => {
+    onPaid: async () => {
+      await navigate(successPath, { replace: true })
       clearSessionState(storageKey)
-      void navigate(successPath, { replace: true })
     },
   })
 

@@ -56,8 +56,8 @@ export function TopUp({ tiers }: { readonly tiers: Data<'/api/wallet/get_discoun
     setBusy(true)
     const answer = await callIdempotent(keyOf(amount))('/api/wallet/create_top_up', { amount })
     if (answer.ok) {
-      clearSessionState('top_up_typed')
-      return void navigate(payRecord(answer.data.order_id))
+      await navigate(payRecord(answer.data.order_id))
+      return clearSessionState('top_up_typed')
     }
     setBusy(false)
     setRefusal(answer.msg || t('create_failed'))

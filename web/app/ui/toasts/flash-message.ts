@@ -16,12 +16,6 @@ export function redirectWithFlash(to: string, flash: FlashMessage, headers = new
   return redirect(to, { headers })
 }
 
-/** Does the same from the browser, with a full page load. */
-export function navigateWithFlash(to: string, flash: FlashMessage): void {
-  setCookie(flashCookie(flash))
-  location.assign(to)
-}
-
 const flashCookie = (flash: FlashMessage) => serializeCookie(cookieNames.flash, JSON.stringify(flash), 60)
 
 /** Browser only: reads and deletes the waiting message. */

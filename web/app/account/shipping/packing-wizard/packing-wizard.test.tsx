@@ -5,6 +5,7 @@ import { answerCalls, renderPage } from '../../../../test/render-page.tsx'
 import { emptyAddress } from '../../addresses/address.ts'
 import type { WizardData } from './load-packing-wizard.server.ts'
 import PackingWizard from './packing-wizard.route.tsx'
+import { PARCEL_DRAFT_KEY } from './parcel-draft.ts'
 
 const saved = {
   ...emptyAddress,
@@ -56,6 +57,7 @@ function renderWizard(
   step = '',
   submitted: () => unknown = () => ({}),
   rehearsal_amount = 0,
+  loading?: Promise<void>,
 ) {
   const data = {
     orderIds: ['SO1', 'SO2'],
@@ -96,6 +98,7 @@ function renderWizard(
   const page = renderPage(<PackingWizard loaderData={data} params={{}} matches={[] as never} />, {
     namespaces: ['ship', 'address', 'declaration', 'services', 'ui'],
     url: `/shipping/submit?order_ids=SO1,SO2${step && `&step=${step}`}`,
+    ...(loading && { loading }),
   })
   return { ...page, calls, next: () => page.user.click(screen.getByRole('button', { name: 'Continue' })) }
 }
@@ -241,6 +244,21 @@ describe('the packing wizard', () => {
     const sent = calls.filter(({ path }) => path.endsWith('submit_shipping_order'))
     expect(sent).toHaveLength(2)
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
+  it('stays at the last step until the parcels are loaded, and then forgets what was chosen', async () => {
+    const loaded = Promise.withResolvers<void>()
+    const { next, user } = renderWizard(saved, '', () => ({ delivery_number: 'SP1' }), 0, loaded.promise)
+    await next()
+    await user.click(await screen.findByRole('radio', { name: /EXPRESS/ }))
+    await next()
+    await user.click(await screen.findByRole('button', { name: 'Submit parcel' }))
+    const stored = () => sessionStorage.getItem(`kept:${PARCEL_DRAFT_KEY}`)
+    expect(screen.getByRole('button', { name: 'Submit parcel' }).getAttribute('aria-busy')).toBe('true')
+    expect(stored()).toContain('express')
+    loaded.resolve()
+    expect(await screen.findByText(/orderList-ShippedParcels/)).not.toBeNull()
+    await expect.poll(stored).toBeNull()
   })
 
   it('submits the proposed declaration with the customer’s changes and reasons', async () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { callIdempotent, UNREACHABLE } from '../../../api/call.ts'
 import { useKeyOfInput } from '../../../api/use-key-of-input.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
 import { clearSessionState } from '../../../ui/drafts/use-session-state.ts'
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts'
-import { navigateWithFlash } from '../../../ui/toasts/flash-message.ts'
 import { toast } from '../../../ui/toasts/toast-store.ts'
 import { SELECTED_ITEMS_KEY } from '../../warehouse/selected-items.ts'
 import { chosenServices } from './chosen-services.ts'
@@ -24,7 +24,7 @@ interface Submission extends Pick<StepProps, 'data' | 'draft' | 'address' | 'go'
   readonly proposal: Proposal | undefined
 }
 
-/** Submits the parcel, once per page view, then loads Shipped Parcels again. */
+/** Submits the parcel, once per page view, then shows Shipped Parcels. */
 export function useSubmitParcel({
   data,
   draft,
@@ -36,6 +36,7 @@ export function useSubmitParcel({
   proposal,
 }: Submission) {
   const t = useTranslations('ship')
+  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -66,10 +67,12 @@ export function useSubmitParcel({
     }
     const answer = await callIdempotent(keyOf(parcel))('/api/shopping/submit_shipping_order', parcel)
     if (answer.ok) {
+      await navigate(paths.account('orderList-ShippedParcels'))
+      toast.success(t('submitted', { number: answer.data.delivery_number }))
+      // Only now: without its draft the wizard goes back to its first step that is not done.
       clearSessionState(PARCEL_DRAFT_KEY)
       clearSessionState(SELECTED_ITEMS_KEY)
-      const text = t('submitted', { number: answer.data.delivery_number })
-      return navigateWithFlash(paths.account('orderList-ShippedParcels'), { variant: 'success', text })
+      return
     }
     setBusy(false)
     setRefusal(answer.msg || t('try_again'))
