@@ -12,6 +12,8 @@ import {
 import { publicId } from '@sampan/domain/public-ids'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { recordOrderStage } from '../../src/orders/index.ts'
+import { decidePriorityPurchases } from '../../src/orders/purchasing/decide-priority-purchases.ts'
 import { expireOrders } from '../../src/orders/unpaid/expire-orders.ts'
 import { remindOfUnpaid } from '../../src/orders/unpaid/remind-of-unpaid.ts'
 import { closeDueGroups } from '../../src/shipping/groups/close-group.ts'
@@ -102,6 +104,29 @@ it('orders expire and prices end behind whatever number of others', async () => 
     const isUnpaid = and(eq(table.customerId, paying.id), eq(table.status, 'unpaid'))
     expect(await test.context.db.$count(table, isUnpaid)).toBe(BEFORE + 1)
   }
+})
+
+it('priority purchases are decided behind whatever number of others that still can be kept', async () => {
+  const { db } = test.context
+  const promised = { status: 'wait_purchase', priorityFeeCents: 70n, priorityHours: 6 } as const
+  const one = await anOrder(test.context, paying, promised)
+  const dueAt = (index: number) => new Date(test.context.now().getTime() + HOUR_MS + index)
+  const open = times((index) => ({
+    ...{ ...one, id: uuidv7(), orderNumber: publicId('order', randomBytes(10)) },
+    priorityDueAt: dueAt(index),
+  }))
+  await db.insert(orders).values(open)
+  const { id } = await anOrder(test.context, last, promised)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(orders)
+      .set({ priorityDueAt: dueAt(BEFORE) })
+      .where(eq(orders.id, id))
+    await recordOrderStage(tx, [id], { stage: 'bought' }, test.context.now())
+  })
+  await decidePriorityPurchases(test.context)
+  const [bought] = await db.select().from(orders).where(eq(orders.id, id))
+  expect(bought?.priorityOutcome).toBe('kept')
 })
 
 it('groups close behind whatever number of others', async () => {

@@ -107,6 +107,10 @@ describe('a checkout', () => {
     const order = (await ask('/api/shopping/get_order_detail', { order_id })).data
     const never = '0000-00-00 00:00:00'
     expect(order).toMatchObject({ priority_fee: 0, priority: null, purchase_until: never })
+    await fillWallet(test.context, customer, BigInt(Math.round(shown.total_amount_usd * 100)))
+    expect((await ask('/api/pay/balance_pay_orders', { order_ids: [order_id] })).code).toBe(0)
+    const [row] = await test.context.db.select().from(orders).where(eq(orders.orderNumber, order_id))
+    expect(row).toMatchObject({ status: 'paid', priorityDueAt: null })
   })
 })
 

@@ -22,10 +22,8 @@ export async function promisePriority(
   paid: readonly Paid[],
   now: Date,
 ): Promise<void> {
-  const byHours = Map.groupBy(paid, ({ priorityHours }) => priorityHours)
-  if (byHours.size === 0 || (byHours.size === 1 && byHours.has(null))) return
   const closed = closedTimes(await context.settings.read())
-  for (const [hours, some] of byHours) {
+  for (const [hours, some] of Map.groupBy(paid, ({ priorityHours }) => priorityHours)) {
     if (hours === null) continue
     const ids = some.map(({ id }) => id)
     await setPriorityDue(tx, kind, ids, dueTime(now, hours, closed))
