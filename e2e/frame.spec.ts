@@ -109,6 +109,26 @@ test('a tablet has the desktop’s menu behind one button', async ({ visitor }) 
   await expect(page).toHaveURL('/service/shipping-calculate')
 })
 
+test('on a phone the keyboard’s focus is never below the header or the bar at the bottom', async ({
+  visitor: { page },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/register')
+  const [header, bar] = [page.getByRole('banner'), page.getByRole('navigation').last()]
+  const hidden = async () => {
+    const boxes = [page.locator(':focus'), header, bar].map((one) => one.boundingBox())
+    const [focus, above, below] = await Promise.all(boxes)
+    if (!focus || !above || !below) throw new Error('not shown')
+    return focus.y < above.y + above.height || focus.y + focus.height > below.y
+  }
+  await page.locator('main a, main input').first().focus()
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press(key)
+      expect(await hidden(), `${key} ${presses}`).toBe(false)
+    }
+})
+
 test('a hash link scrolls to its target, and another page starts at its top', async ({ visitor }) => {
   const { page, t } = visitor
   await open(page, '/service/business-service')

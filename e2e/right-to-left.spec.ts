@@ -88,7 +88,7 @@ test('the dots of a cut name do not lie over the picture before it', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/manage/main?path=orderList-MyOrders')
   const row = page.locator('main li', { hasText: order.orderNumber })
-  const picture = await row.locator('img').boundingBox()
+  const picture = await row.locator('.order-head > *').nth(1).boundingBox()
   const name = await row.getByRole('heading', { name: productName }).boundingBox()
   if (!picture || !name) throw new Error('not shown')
   // The room of the dots is a part of the name.
