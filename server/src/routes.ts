@@ -22,11 +22,14 @@ import {
   twoStepRoutes,
 } from './customers/index.ts'
 import {
+  adjustmentRoutes,
   carrierInvoiceRoutes,
+  differenceRoutes,
   figureRoutes,
-  financeRoutes,
   marginRoutes,
-  topUpPriceRoutes,
+  priceRoutes,
+  reviewRewardRoutes,
+  staffPaymentRoutes,
 } from './finance/index.ts'
 import { countryRoutes, freightRoutes, tariffRoutes } from './freight/index.ts'
 import type { Route } from './http/route-handler.ts'
@@ -122,11 +125,14 @@ export const routes: readonly Route[] = [
   ...conversationRoutes,
   ...problemRoutes,
   ...holdRoutes,
-  ...financeRoutes,
+  ...staffPaymentRoutes,
+  ...differenceRoutes,
+  ...adjustmentRoutes,
   ...carrierInvoiceRoutes,
   ...marginRoutes,
   ...figureRoutes,
-  ...topUpPriceRoutes,
+  ...priceRoutes,
+  ...reviewRewardRoutes,
   ...cmsRoutes,
   ...couponGrantRoutes,
   ...administrationRoutes,
