@@ -89,6 +89,8 @@ describe('a review', () => {
     })
     const { data } = await test.ask('/api/account/get_review_list', {}, { token })
     expect(data.list[0]).toMatchObject({ status: 'submitted', reward_amount: null })
+    const { submitted_at: at, status_text } = data.list[0]
+    expect(data.list[0].history).toEqual([{ status_text, at, note: '' }])
     const days = ({ due_at, submitted_at }: Record<'due_at' | 'submitted_at', string>) =>
       (new Date(due_at).getTime() - new Date(submitted_at).getTime()) / 86_400_000
     expect(days(data.list[0])).toBe(15)
@@ -97,9 +99,11 @@ describe('a review', () => {
     expect(await test.ask('/api/account/user_create_review', later, { token })).toMatchObject({ code: 0 })
     const again = { ...form, review_link: 'https://youtu.be/later?t=9' }
     const refused = await test.ask('/api/account/user_create_review', again, { token: other.token })
-    expect(Object.keys(refused.data.fields)).toEqual(['review_link'])
+    expect(refused.data.fields).toEqual({ review_link: 'This review was submitted before' })
     const { list } = (await test.ask('/api/account/get_review_list', {}, { token })).data
     expect(list.map(days).toSorted()).toEqual([15, 20])
+    const second = await test.ask('/api/account/get_review_list', { page: 2, page_size: 1 }, { token })
+    expect(second.data).toEqual({ list: list.slice(1), total: 2 })
     await closeWarehouse(test)
     expect((await test.ask('/api/account/get_review_list', {}, { token: other.token })).data.total).toBe(0)
     expect(await test.ask('/api/account/user_create_review', form)).toMatchObject({ code: 9003 })
@@ -115,6 +119,7 @@ describe('a review', () => {
     expect(answer.data.fields.review_link).toMatch(/platforms/)
     const { data } = await test.ask('/api/service/get_review_programme')
     expect(data).toHaveLength(5)
+    expect(data[0]).toMatchObject({ platform_name: expect.any(String), counts: 'views' })
     expect(data[0].tiers.at(-1)).toEqual({ from: 10_000, to: null, reward: 50 })
   })
 })
