@@ -83,6 +83,17 @@ test.describe('on a phone', () => {
   })
 })
 
+test('with text twice as large the page of a product keeps within the narrowest phone', async ({
+  member,
+}) => {
+  const { page } = member
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, `/product/detail?search_text=${encodeURIComponent(WITH_SIZES)}`)
+  await expect(page.getByRole('button', add)).toBeVisible()
+  await page.evaluate('document.documentElement.style.fontSize = "200%"')
+  await expectToFit(member)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -79,7 +79,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
   }
   const missing = refused?.group === undefined ? undefined : { group: refused.group, text: refused.text }
   return (
-    <div ref={panel} className="grid content-start gap-6">
+    <div ref={panel} className="grid grid-cols-1 content-start gap-6">
       <ProductHeading product={product} />
       <Price product={product} sku={sku} quantity={quantity} />
       <OptionGroups product={product} selected={selected} onSelect={select} missing={missing} />
