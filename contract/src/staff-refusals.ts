@@ -88,6 +88,7 @@ export const staffRefusals = {
   more_than_rest: { code: 1973 },
   partly_arrived: { code: 1958 },
   customer_asked: { code: 1959 },
+  cancel_requested: { code: 2026 },
   fewer_pieces: { code: 1960 },
   offer_above_limit: { code: 1961 },
   shelf_unknown: { code: 1962 },

@@ -2144,6 +2144,7 @@ export interface MessageArguments {
     more_than_rest: { count: number }
     partly_arrived: None
     customer_asked: None
+    cancel_requested: None
     fewer_pieces: { ordered: string }
     offer_above_limit: None
     decision_waits: None

@@ -1,4 +1,4 @@
-import { holds, marketplaceOrders, orders, paymentPayables } from '@sampan/database/tables'
+import { holds, marketplaceOrders, orders, paymentPayables, serviceRequests } from '@sampan/database/tables'
 import { startOpen1688 } from '@sampan/emulators'
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -268,6 +268,23 @@ describe('an order placed at its marketplace', () => {
     expect(results.filter(({ is_done }) => is_done)).toHaveLength(1)
     expect(emulator.count()).toBe(before + 1)
     expect(await rowOf(id)).toMatchObject({ purchaseReference: emulator.placed().get(orderNumber) })
+  })
+
+  it('is placed when support declines to cancel it, not while its customer waits for their answer', async () => {
+    const customer = await aCustomer(test.context)
+    const { id, orderNumber } = await anOrderAt1688(test.context, customer)
+    const request = { customerId: customer.id, orderId: id, kind: 'cancel', stage: 'asked' } as const
+    await test.context.db
+      .insert(serviceRequests)
+      .values({ ...request, number: `S${id}`, reason: 'Wrong size', createdAt: test.context.now() })
+    const asked = expect.stringContaining('asks to cancel it')
+    expect(await place(orderNumber)).toMatchObject({ is_done: false, message: asked })
+    expect(emulator.placed().has(orderNumber)).toBe(false)
+    const listed = await ask('get_buying_list', { stage: 'to_buy', search_text: orderNumber })
+    expect(listed.data.sellers[0].orders[0].open_request).toBe('cancel')
+    const isOfOrder = eq(serviceRequests.orderId, id)
+    await test.context.db.update(serviceRequests).set({ closedAt: test.context.now() }).where(isOfOrder)
+    expect(await place(orderNumber)).toMatchObject({ is_done: true })
   })
 
   it('is not cancelled and keeps its pieces while it is being placed', async () => {

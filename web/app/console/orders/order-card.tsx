@@ -14,6 +14,7 @@ import { PriorityChip } from '../queue/priority-chip.tsx'
 import { useMayOpenParcels } from '../shipping/parcels/parcel-cells.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import type { StaffOrder } from './order-progress.ts'
+import { RequestChip } from './request-chip.tsx'
 
 /** The product, customer and known data of an order. */
 export function OrderCard({ order }: { readonly order: StaffOrder }) {
@@ -45,8 +46,9 @@ export function OrderCard({ order }: { readonly order: StaffOrder }) {
         </div>
       </div>
       <OrderFacts order={order} />
-      <p className="empty:hidden">
+      <p className="flex flex-wrap gap-1.5 empty:hidden">
         <PriorityChip until={order.priority_until} />
+        <RequestChip request={order.open_request} />
       </p>
       {(order.return_state === 'set_aside' || order.return_state === 'gone') && (
         <p>

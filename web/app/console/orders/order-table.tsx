@@ -13,6 +13,7 @@ import { hiddenIn } from '../queue/view-parameters.ts'
 import { goodsDetails } from './goods-details.ts'
 import { OrderLink } from './order-link.tsx'
 import { ORDER, orderProgress, type StaffOrder } from './order-progress.ts'
+import { RequestChip } from './request-chip.tsx'
 
 interface OrderTableProps {
   readonly caption: string
@@ -156,9 +157,7 @@ function Flags({ order }: { readonly order: StaffOrder }) {
           {o.rich('difference_open', { sum: <Money amount={order.supplement_amount} /> })}
         </Chip>
       )}
-      {order.open_request !== '' && (
-        <Chip variant="warn">{o(order.open_request === 'cancel' ? 'cancel_asked' : 'return_asked')}</Chip>
-      )}
+      <RequestChip request={order.open_request} />
       {(order.return_state === 'set_aside' || order.return_state === 'gone') && (
         <Chip variant="warn">{o(`return_${order.return_state}`)}</Chip>
       )}

@@ -12,6 +12,7 @@ import { Refusal } from '../../../refusal.ts'
 import { warehouseAddress } from '../../../settings/index.ts'
 import { type Order, orderById } from '../../orders.queries.ts'
 import { openProblemOf } from '../../problems/problems.queries.ts'
+import { requestFactsOf } from '../../requests/possible-request.queries.ts'
 import { lockOrderAtRevision, lockOrderById } from '../../staff/load-orders.ts'
 import { partsOf } from '../part-purchases.queries.ts'
 import { priceDifference, priceOfAll } from '../price-difference.ts'
@@ -42,8 +43,8 @@ export interface SeenOrder {
  * Places what is still to be bought of an order at its marketplace, and records it as bought under the number that it
  * got. The order is stored before the marketplace is called, and searched for there by its reference before it is
  * placed: an earlier call may have lost its answer, and a restored database its rows. An order that costs more than the
- * customer paid is not placed.
- * @throws Refusal as `recordPurchase`; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear,
+ * customer paid is not placed, nor one that its customer asks to cancel.
+ * @throws Refusal as `recordPurchase`; cancel_requested; not_sold_there; marketplace_refused, nothing is placed; marketplace_unclear,
  * earlier_try_unknown, earlier_try_succeeded and being_placed, to be tried again
  */
 export async function placeOrder(
@@ -90,6 +91,7 @@ async function reserve(
   if (await openProblemOf(tx, order.id)) throw new Refusal('customer_asked')
   const before = await openPlacement(tx, order.id)
   if (before) return { row: before, isInserted: false }
+  if ((await requestFactsOf(tx, order.id)).openRequest === 'cancel') throw new Refusal('cancel_requested')
   const { marketplace } = await goodsOf(tx, order)
   marketplaceAt(context, marketplace)
   await warehouseAddress(context)

@@ -10,6 +10,7 @@ import { optionText } from '../../../ui/texts/option-text.ts'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
 import { PriorityChip } from '../../queue/priority-chip.tsx'
+import { RequestChip } from '../request-chip.tsx'
 import { boughtPieces, frozenCost, isPart, piecesToBuy } from './still-to-buy.ts'
 import type { Buying, RowResult } from './use-purchases.ts'
 
@@ -94,6 +95,7 @@ export function BuyingRow({ order, result, typed, chosen, onChoose, onType, onRe
             </p>
           )}
           <PriorityChip until={order.priority_until} />
+          <RequestChip request={order.open_request} />
           {order.is_closed && <Chip variant="bad">{b('closed')}</Chip>}
           {order.product_remark && (
             <p className="mt-1 w-fit rounded-small bg-warn-wash px-2.5 py-1 text-small">
