@@ -3,7 +3,7 @@ import { auditLog, staff } from '@sampan/database/tables'
 import { desc, eq, like } from 'drizzle-orm'
 import { SETTING_SUBJECT } from '../settings/index.ts'
 
-/** Returns the latest change of each setting: who and when. */
+/** Returns the latest change of each setting, who and when, by its subject in the audit log. */
 export async function lastChanges(db: Queryable) {
   const rows = await db
     .selectDistinctOn([auditLog.subject], {

@@ -1,18 +1,18 @@
-import type { Queryable } from '@sampan/database'
+import type { Queryable, Transaction } from '@sampan/database'
 import { customers, messages, pushSubscriptions } from '@sampan/database/tables'
 import { languageOf } from '@sampan/messages/languages'
 import { and, eq, or } from 'drizzle-orm'
 
 /** Stores a browser's subscription. A session has one, and a browser belongs to the latest subscriber. */
 export async function replaceSubscription(
-  db: Queryable,
+  tx: Transaction,
   subscription: typeof pushSubscriptions.$inferInsert,
 ): Promise<void> {
   const { endpoint, sessionHash } = subscription
-  await db
+  await tx
     .delete(pushSubscriptions)
     .where(or(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.sessionHash, sessionHash)))
-  await db.insert(pushSubscriptions).values(subscription)
+  await tx.insert(pushSubscriptions).values(subscription)
 }
 
 /** Whether the browser of a customer's session gets notifications. */

@@ -31,6 +31,10 @@ const presentFormer = (order: LegacyOrder, rows: Awaited<ReturnType<typeof forme
       replaced_at: toWireTime(former.replacedAt),
     }))
 
+/**
+ * Presents an order of the old system for staff. `due_at` is when a paid one has to be bought, zeros for any other; addresses
+ * are left out for a reader who may not see them.
+ */
 export function presentStaffLegacyOrder(
   { order, customer, remark }: StaffLegacyRow,
   {
