@@ -54,7 +54,9 @@ module.exports = {
       severity: 'error',
       comment: 'The catalogue holds languages and messages; whoever shows a message passes its values.',
       from: { path: '^messages/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^messages/src', 'node_modules/icu-minify/', '^(node:)?(fs|path)$'] },
+      to: {
+        pathNot: ['^messages/src', 'node_modules/(icu-minify|localized-address-format)/', '^(node:)?(fs|path)$'],
+      },
     },
     {
       name: 'web-gets-compiled-messages',

@@ -53,6 +53,8 @@ export const getStaffGroup = defineEndpoint({
     address: z.string(),
     /** The same by its parts, to be corrected. */
     consignee: staffConsignee.omit({ country_code: true, country_name: true }),
+    /** ISO 3166; of the former addresses, too. */
+    country_code: z.string(),
     former_addresses: formerAddresses,
     /** Kilograms and centimetres of the packed box; 0 before. */
     packed_weight: z.number(),

@@ -607,7 +607,7 @@ describe('staff', () => {
     expect(invoice).toEqual(
       expect.arrayContaining([
         ...['Sampan', 'Gate 3, Harbour Road, Baoan', 'Shenzhen, Guangdong, 518100', 'CHINA', '+86 755 1'],
-        ...['Lena M.', '12 Harbour Street', '97201, Portland, Oregon', 'UNITED STATES'],
+        ...['Lena M.', '12 Harbour Street', 'Portland, Oregon 97201', 'UNITED STATES'],
         ...[
           '+1 503 555 0100 · lena@example.com',
           delivery_number,

@@ -165,7 +165,7 @@ describe('a group', () => {
     expect(await get(host)).toMatchObject({
       ...{ ...facts, is_host: true, code, my_state: 'adding', mine: null, tracking_number: '' },
       ...{ can_leave: false, can_close: false, can_dissolve: true, is_above_customs_limit: false },
-      address: 'Lena Muster, 12 Harbour Street, 97201 Portland, Oregon, United States, +1 503 555 0100',
+      address: 'Lena Muster, 12 Harbour Street, Portland, Oregon 97201, United States, +1 503 555 0100',
       members: [
         { account_name: 'Hanna', is_me: true, state: 'adding' },
         { account_name: 'Mira', is_me: false, state: 'adding' },

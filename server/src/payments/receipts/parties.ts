@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract'
 import { countryName } from '@sampan/messages/intl'
-import { languageEntry } from '@sampan/messages/languages'
+import { postalLines } from '@sampan/messages/postal-address'
 import type { Customer } from '../../access/index.ts'
 import type { AppContext } from '../../context.ts'
 import { defaultAddressOf } from './receipts.queries.ts'
@@ -29,10 +29,7 @@ function addressLines(
 ): readonly string[] {
   const { addressDetail, postalCode, city, province, countryCode } = address
   return [
-    addressDetail,
-    [[postalCode, city].filter(Boolean).join(' '), province === city ? '' : province]
-      .filter(Boolean)
-      .join(languageEntry(lang).comma),
+    ...postalLines({ countryCode, street: addressDetail, city, province, postcode: postalCode }),
     countryNames ? countryName(lang, countryCode, countryNames) : countryCode,
   ]
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@sampan/database'
 import { remoteSurcharge } from '@sampan/domain/freight'
+import { postalLines } from '@sampan/messages/postal-address'
 import type { AppContext } from '../../context.ts'
 import { tariffWith } from '../../freight/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -15,6 +16,16 @@ export const consigneeIn = (row: Consignee): Consignee => ({
   consigneePhone: row.consigneePhone,
   consigneeEmail: row.consigneeEmail,
 })
+
+/** Returns the lines of the place where a parcel or a box goes, in the order of its country and without it. */
+export const consigneeLines = (row: ConsigneeWithCountry): string[] =>
+  postalLines({
+    countryCode: row.countryCode,
+    street: row.consigneeAddressDetail,
+    city: row.consigneeCity,
+    province: row.consigneeProvince,
+    postcode: row.consigneePostcode,
+  })
 
 /** Returns the names of the fields that a correction changes. */
 export const changedFields = (before: Consignee, after: Consignee): string[] =>

@@ -4,6 +4,7 @@ import { grams, gramsToKg } from '@sampan/domain/units'
 import { toWireDay } from '@sampan/domain/wire-time'
 import { piecesToSend } from '../../orders/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { consigneeLines } from '../addresses/consignees.ts'
 import type { StaffParcelRow } from '../packing/staff-parcels.queries.ts'
 import { declaredTotals, formOf, lineValue } from './declaration.presenter.ts'
 import type { OrderLine } from './declared-lines.ts'
@@ -53,6 +54,7 @@ export function customsPaper(
   customsRole: Settings['customs_role'],
   now: Date,
 ): CustomsPaper {
+  const [street = '', ...town] = consigneeLines(parcel)
   return {
     form: formOf(parcel, lines),
     number: parcel.deliveryNumber,
@@ -71,8 +73,8 @@ export function customsPaper(
     ],
     receiver: [
       parcel.consigneeName,
-      parcel.consigneeAddressDetail,
-      [parcel.consigneePostcode, parcel.consigneeCity, parcel.consigneeProvince].filter(Boolean).join(', '),
+      street,
+      town.join(', '),
       (countryName?.en ?? parcel.countryCode).toUpperCase(),
       [parcel.consigneePhone, parcel.consigneeEmail].filter(Boolean).join(' · '),
     ],

@@ -11,6 +11,7 @@ import { translate } from '@sampan/messages/catalogue'
 import { isolate } from '@sampan/messages/format'
 import { countryName } from '@sampan/messages/intl'
 import { languageEntry, textFor } from '@sampan/messages/languages'
+import { consigneeLines } from '../addresses/consignees.ts'
 import { isGroupAddressOpen } from '../addresses/correct-group-address.ts'
 import type { Parcel } from '../parcels/parcels.queries.ts'
 import type { GroupFacts, MyGroup, membersOf, ParcelGroup } from './groups.queries.ts'
@@ -71,14 +72,7 @@ export const presentGroupRow = (membership: MyGroup, customerId: string, context
  */
 export function addressOf(group: ParcelGroup, country: string, lang: Language): string {
   const { comma, direction } = languageEntry(lang)
-  return [
-    group.consigneeName,
-    group.consigneeAddressDetail,
-    [group.consigneePostcode, group.consigneeCity].filter(Boolean).join(' '),
-    group.consigneeProvince === group.consigneeCity ? '' : group.consigneeProvince,
-    country,
-    group.consigneePhone,
-  ]
+  return [group.consigneeName, ...consigneeLines(group), country, group.consigneePhone]
     .filter((part) => part !== '')
     .map((part) => (direction === 'rtl' ? isolate(part) : part))
     .join(comma)

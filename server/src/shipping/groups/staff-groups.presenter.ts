@@ -57,6 +57,7 @@ export function presentStaffGroup(
     channel_code: group.channelCode,
     address: addressOf(group, group.countryCode, context.lang),
     consignee: presentConsignee(group),
+    country_code: group.countryCode,
     former_addresses: presentFormer(former),
     packed_weight: kg(group.packedWeightG),
     packed_length: cm(group.packedLengthMm),

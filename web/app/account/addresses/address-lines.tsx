@@ -1,3 +1,4 @@
+import { postalLines } from '@sampan/messages/postal-address'
 import { usePunctuation } from '../../messages/use-translations.tsx'
 
 const LATIN = /\p{Script=Latin}/u
@@ -9,6 +10,7 @@ interface AddressLinesProps {
   readonly postcode: string
   readonly city: string
   readonly province: string
+  readonly countryCode: string
   /** In the reader's language. */
   readonly country: string
   /** Phone and email. */
@@ -20,11 +22,10 @@ interface AddressLinesProps {
  * their order, and has the commas of its letters, in whichever language it is written.
  */
 export function AddressLines(props: AddressLinesProps) {
-  const { name = '', street, postcode, city, province, country, contacts } = props
+  const { name = '', country, contacts } = props
   const { comma } = usePunctuation()
-  const town = [postcode, city].filter(Boolean).join(' ')
-  const separator = LATIN.test(street) ? ', ' : comma
-  const place = [street, town, province === city ? '' : province, country].filter(Boolean).join(separator)
+  const separator = LATIN.test(props.street) ? ', ' : comma
+  const place = [...postalLines(props), country].filter(Boolean).join(separator)
   const contact = contacts.filter(Boolean).join(' · ')
   return [name, place, contact].filter(Boolean).map((line) => (
     <span key={line} className="own-direction block">

@@ -18,6 +18,7 @@ export function AddressText({ address, countries }: AddressTextProps) {
       postcode={address.postal_code}
       city={address.city}
       province={address.province}
+      countryCode={address.country_code}
       country={country ? nameOfCountry(country, lang) : address.country_code}
       contacts={[address.phone, address.email]}
     />

@@ -80,6 +80,7 @@ export function ParcelOverview({ parcel }: { readonly parcel: ParcelRow }) {
               postcode={parcel.consignee_postcode}
               city={parcel.consignee_city}
               province={parcel.consignee_province}
+              countryCode={parcel.country_code}
               country={parcel.country_name}
               contacts={[parcel.consignee_phone]}
             />

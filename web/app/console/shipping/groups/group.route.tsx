@@ -62,7 +62,7 @@ export default function GroupPage({ loaderData: { group, carriers } }: Route.Com
       <Panel title={g('address')}>
         <p className="text-small">{group.address}</p>
         {hasNotLeft(group) && mayDo(roles, ['shipping', 'support']) && <CorrectAddress box={group} />}
-        <FormerAddresses list={group.former_addresses} />
+        <FormerAddresses list={group.former_addresses} countryCode={group.country_code} />
         <p className="text-small text-ink-2">
           {g('channel')}
           {colon}

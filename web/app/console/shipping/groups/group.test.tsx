@@ -26,7 +26,7 @@ const packed = {
   ...{ host: customer, address: 'Portland', channel_name: 'Air', channel_code: 'air', house_amount: 0 },
   ...{ packed_weight: 4.1, packed_length: 40, packed_width: 30, packed_height: 10, items_weight: 3.6 },
   ...{ freight_amount: 30, tracking_number: '', carrier: '', shipment: null },
-  ...{ consignee, former_addresses: [former] },
+  ...{ consignee, country_code: 'US', former_addresses: [former] },
   parcels: [parcel('SP1'), parcel('SP2')],
 }
 const carriers = [{ carrier: 'yunexpress', name: 'YunExpress', is_likely: false, has_api: true }]

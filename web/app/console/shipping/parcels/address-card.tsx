@@ -26,7 +26,7 @@ export function AddressCard({ parcel }: { readonly parcel: ParcelDetail }) {
       </header>
       <AddressLines of={lines} />
       {isOpen && mayDo(roles, ['shipping', 'support']) && <CorrectAddress box={parcel} />}
-      <FormerAddresses list={parcel.former_addresses} />
+      <FormerAddresses list={parcel.former_addresses} countryCode={consignee.country_code} />
       {parcel.user_parcel_note && (
         <div className="rounded-small bg-warn-wash px-3 py-2">
           <p className="text-caption text-ink-3">{p('note')}</p>

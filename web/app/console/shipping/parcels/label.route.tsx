@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/texts/text-link.tsx'
 import { staffPaths } from '../../paths.ts'
 import { PrintButton, PrintPage } from '../../printing/print-page.tsx'
 import type { Route } from './+types/label.route.ts'
+import { placeLines } from './address-lines.tsx'
 
 export const handle = { namespaces: ['console', 'console-parcels'] } satisfies RouteHandle
 
@@ -101,10 +102,9 @@ function ParcelLabel({ label, barcode }: { readonly label: Label; readonly barco
       <address className="label-address">
         <span className="label-small">To</span>
         <strong>{consignee.name}</strong>
-        <span>{consignee.address_detail}</span>
-        <span>
-          {consignee.city}, {consignee.province} {consignee.postcode}
-        </span>
+        {placeLines(consignee).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
         <strong>{consignee.country_name}</strong>
         <span>{consignee.phone}</span>
       </address>
