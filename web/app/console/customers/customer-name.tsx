@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useStaffMember } from '../access/use-staff-member.ts'
 import { HoldChip } from '../holds/hold-chip.tsx'
 import { staffPaths } from '../paths.ts'
+import { RowName } from '../queue/row-name.tsx'
 
 export interface CustomerIdentity {
   readonly customer_id: string
@@ -28,3 +29,10 @@ export function CustomerName({ customer }: { readonly customer: CustomerIdentity
     </>
   )
 }
+
+/** A customer's name in a row of a queue. */
+export const CustomerInRow = ({ customer }: { readonly customer: CustomerIdentity }) => (
+  <RowName>
+    <CustomerName customer={customer} />
+  </RowName>
+)

@@ -7,7 +7,7 @@ import { Moment } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
+import { CustomerInRow } from '../customers/customer-name.tsx'
 import { OpenClosedQueue } from '../queue/open-closed-queue.tsx'
 import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
@@ -56,11 +56,7 @@ export default function Holds({ loaderData: { query, holds } }: Route.ComponentP
       key: 'customer',
       under: 'what',
       head: t('customer'),
-      cell: ({ customer }) => (
-        <RowName>
-          <CustomerName customer={customer} />
-        </RowName>
-      ),
+      cell: ({ customer }) => <CustomerInRow customer={customer} />,
     },
     { key: 'kind', head: t('hold_kind'), cell: (hold) => hold.kind_text },
     {

@@ -11,13 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
+import { CustomerInRow } from '../customers/customer-name.tsx'
 import { actionResult } from '../forms/action-result.ts'
 import { DueDate } from '../queue/due-date.tsx'
 import { OpenClosedQueue } from '../queue/open-closed-queue.tsx'
 import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
-import { RowName } from '../queue/row-name.tsx'
 import { useOpenRow } from '../queue/use-open-row.ts'
 import { rowLink } from '../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/legacy-orders.route.ts'
@@ -84,11 +83,7 @@ export default function LegacyOrders({ loaderData: { query, orders } }: Route.Co
       key: 'customer',
       under: 'product',
       head: t('customer'),
-      cell: ({ customer }) => (
-        <RowName>
-          <CustomerName customer={customer} />
-        </RowName>
-      ),
+      cell: ({ customer }) => <CustomerInRow customer={customer} />,
     },
     { key: 'status', head: t('status'), cell: (order) => <LegacyOrderStatus order={order} /> },
     {

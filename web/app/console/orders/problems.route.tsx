@@ -9,11 +9,10 @@ import { Moment, Money } from '../../ui/amounts/amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { CustomerName } from '../customers/customer-name.tsx'
+import { CustomerInRow } from '../customers/customer-name.tsx'
 import { OpenClosedQueue } from '../queue/open-closed-queue.tsx'
 import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
-import { RowName } from '../queue/row-name.tsx'
 import { useOpenRow } from '../queue/use-open-row.ts'
 import type { Route } from './+types/problems.route.ts'
 import { OrderLink } from './order-link.tsx'
@@ -80,11 +79,7 @@ export default function Problems({ loaderData: { query, problems } }: Route.Comp
       key: 'customer',
       under: 'problem',
       head: t('customer'),
-      cell: ({ order }) => (
-        <RowName>
-          <CustomerName customer={order.customer} />
-        </RowName>
-      ),
+      cell: ({ order }) => <CustomerInRow customer={order.customer} />,
     },
     {
       key: 'stage',

@@ -11,11 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
+import { CustomerInRow } from '../customers/customer-name.tsx'
 import { OpenClosedQueue } from '../queue/open-closed-queue.tsx'
 import { OPEN_STATES } from '../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../queue/read-queue-url.ts'
-import { RowName } from '../queue/row-name.tsx'
 import { useOpenRow } from '../queue/use-open-row.ts'
 import type { Route } from './+types/returns.route.ts'
 import { FinishReturn, type ReturnJob } from './finish-return.tsx'
@@ -84,11 +83,7 @@ export default function Returns({ loaderData: { query, returns } }: Route.Compon
       key: 'customer',
       under: 'product',
       head: t('customer'),
-      cell: ({ order }) => (
-        <RowName>
-          <CustomerName customer={order.customer} />
-        </RowName>
-      ),
+      cell: ({ order }) => <CustomerInRow customer={order.customer} />,
     },
     {
       key: 'reason',

@@ -9,9 +9,8 @@ import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/texts/text-link.tsx'
 import { useStaffMember } from '../access/use-staff-member.ts'
-import { CustomerName } from '../customers/customer-name.tsx'
+import { CustomerInRow } from '../customers/customer-name.tsx'
 import { staffPaths } from '../paths.ts'
-import { RowName } from '../queue/row-name.tsx'
 import type { OVERDUE_STAGES } from './overdue-stages.ts'
 
 export type OverdueItem = Data<'/api/staff/storage/get_overdue_list'>['list'][number]
@@ -58,11 +57,7 @@ export function OverdueTable({ goods, stage, onDispose }: OverdueTableProps) {
       key: 'customer',
       under: 'name',
       head: t('customer'),
-      cell: ({ order }) => (
-        <RowName>
-          <CustomerName customer={order.customer} />
-        </RowName>
-      ),
+      cell: ({ order }) => <CustomerInRow customer={order.customer} />,
     },
     {
       key: 'until',

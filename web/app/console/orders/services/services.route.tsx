@@ -9,12 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
-import { CustomerName } from '../../customers/customer-name.tsx'
+import { CustomerInRow } from '../../customers/customer-name.tsx'
 import { staffPaths } from '../../paths.ts'
 import { OpenClosedQueue } from '../../queue/open-closed-queue.tsx'
 import { OPEN_STATES } from '../../queue/open-closed-tabs.tsx'
 import { readQueueUrl } from '../../queue/read-queue-url.ts'
-import { RowName } from '../../queue/row-name.tsx'
 import { useOpenRow } from '../../queue/use-open-row.ts'
 import { rowLink } from '../../queue/use-row-shortcuts.ts'
 import type { Route } from './+types/services.route.ts'
@@ -81,11 +80,7 @@ export default function Services({ loaderData: { query, services } }: Route.Comp
       key: 'customer',
       under: 'subject',
       head: t('customer'),
-      cell: ({ customer }) => (
-        <RowName>
-          <CustomerName customer={customer} />
-        </RowName>
-      ),
+      cell: ({ customer }) => <CustomerInRow customer={customer} />,
     },
     {
       key: 'stage',

@@ -3,8 +3,7 @@ import { useTranslations } from '../../../messages/use-translations.tsx'
 import { Money } from '../../../ui/amounts/amounts.tsx'
 import { Thumbnail } from '../../../ui/photos/thumbnail.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { CustomerName } from '../../customers/customer-name.tsx'
-import { RowName } from '../../queue/row-name.tsx'
+import { CustomerInRow } from '../../customers/customer-name.tsx'
 import { ParcelNumber } from '../parcels/parcel-cells.tsx'
 import { TakeOut } from './take-out.tsx'
 
@@ -29,11 +28,7 @@ export function BoxContents({ group, mayTakeOut }: { readonly group: Group; read
     {
       key: 'customer',
       head: g('customer'),
-      cell: ({ customer }) => (
-        <RowName>
-          <CustomerName customer={customer} />
-        </RowName>
-      ),
+      cell: ({ customer }) => <CustomerInRow customer={customer} />,
     },
     {
       key: 'goods',

@@ -9,10 +9,9 @@ import { FilterChips } from '../../../ui/navigation/filter-chips.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/texts/text-link.tsx'
-import { CustomerName } from '../../customers/customer-name.tsx'
+import { CustomerInRow } from '../../customers/customer-name.tsx'
 import { staffPaths } from '../../paths.ts'
 import { QueueHeader } from '../../queue/queue-header.tsx'
-import { RowName } from '../../queue/row-name.tsx'
 import type { Route } from './+types/groups.route.ts'
 
 export const handle = { namespaces: ['console-groups'], live: ['parcel'] } satisfies RouteHandle
@@ -47,11 +46,7 @@ export default function Groups({ loaderData: { stage, queue } }: Route.Component
     {
       key: 'host',
       head: g('host'),
-      cell: ({ host }) => (
-        <RowName>
-          <CustomerName customer={host} />
-        </RowName>
-      ),
+      cell: ({ host }) => <CustomerInRow customer={host} />,
     },
     { key: 'to', under: 'host', head: g('to'), cell: ({ country_code }) => country_code },
     { key: 'channel', head: g('channel'), cell: ({ channel_name }) => channel_name },
