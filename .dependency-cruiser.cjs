@@ -55,7 +55,11 @@ module.exports = {
       comment: 'The catalogue holds languages and messages; whoever shows a message passes its values.',
       from: { path: '^messages/src', pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^messages/src', 'node_modules/(icu-minify|localized-address-format)/', '^(node:)?(fs|path)$'],
+        pathNot: [
+          '^messages/src',
+          'node_modules/(icu-minify|localized-address-format)/',
+          '^(node:)?(fs|path)$',
+        ],
       },
     },
     {
