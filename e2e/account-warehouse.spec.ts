@@ -133,3 +133,18 @@ test.describe('on a phone', () => {
     await expectToFit(member)
   })
 })
+
+test('the keyboard’s focus is never below the bar of the selected items', async ({ member, appContext }) => {
+  const { page, t, customer } = member
+  for (let items = 0; items < 6; items += 1) await anOrder(appContext, customer, { status: 'in_warehouse' })
+  await openSection(member, 'orderList-MyWarehouse')
+  await page.locator('main ul > li').first().getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: t('warehouse', 'chosen') })
+  // Three items further, whose links and buttons are before the bar.
+  for (let presses = 0; presses < 15; presses += 1) {
+    await page.keyboard.press('Tab')
+    const [focus, below] = await Promise.all([page.locator(':focus').boundingBox(), bar.boundingBox()])
+    if (!focus || !below) throw new Error('not shown')
+    expect(focus.y + focus.height, `${presses}`).toBeLessThanOrEqual(below.y)
+  }
+})

@@ -14,7 +14,7 @@ export function ActionBar({ label, summary, onClear, children }: ActionBarProps)
   return (
     <section
       aria-label={label}
-      className="deep sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-medium px-4 py-3 tablet:bottom-4 tablet:px-5"
+      className="deep action-bar bottom-[calc(4.25rem+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-x-3 gap-y-2 rounded-medium px-4 py-3 tablet:bottom-4 tablet:px-5"
     >
       <p className="grow text-small" aria-live="polite">
         {summary}

@@ -115,7 +115,7 @@ export function ContentForm({ kind, id, revision, item, options }: ContentFormPr
       {refused && Object.keys(refused.fields).length === 0 && !isEditConflict(refused) && (
         <Failed answer={refused} text={t('failed')} />
       )}
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
+      <div className="action-bar -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
         <ScriptSubmitButton variant="primary" busy={isBusy}>
           {id === '' ? c('add') : c('save')}
         </ScriptSubmitButton>

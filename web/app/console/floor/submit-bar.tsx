@@ -11,7 +11,7 @@ interface SubmitBarProps {
 /** The button that saves a form of the floor, as Enter does. It stays in view. */
 export function SubmitBar({ busy, disabled = false, children }: SubmitBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 bg-paper px-1 py-3">
+    <div className="action-bar -mx-1 bg-paper px-1 py-3">
       <Button
         type="submit"
         variant="primary"

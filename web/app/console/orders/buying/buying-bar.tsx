@@ -15,7 +15,7 @@ interface BuyingBarProps {
 export function BuyingBar({ ref, rows, label, disabled, onClick }: BuyingBarProps) {
   const b = useTranslations('console-buying')
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
+    <div className="action-bar flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
       <p role="status" className="text-small text-ink-2">
         {rows.progress && b('accepting', rows.progress)}
       </p>

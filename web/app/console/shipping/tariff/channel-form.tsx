@@ -128,7 +128,7 @@ export function ChannelForm({ detail, countries, onSaved }: ChannelFormProps) {
       <div aria-live="polite" className="contents">
         {checked && <Preview {...checked} isNew={isNew} />}
       </div>
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
+      <div className="action-bar -mx-5 flex flex-wrap items-center gap-3 rounded-b-large border-line border-t bg-surface px-5 py-3 tablet:-mx-6 tablet:px-6">
         <ScriptSubmitButton variant="primary" busy={isBusy}>
           {f(checked ? (isNew ? 'add_channel' : 'put_in_force') : 'see_changes')}
         </ScriptSubmitButton>

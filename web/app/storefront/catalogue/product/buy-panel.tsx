@@ -121,7 +121,7 @@ export function BuyPanel({ product, onPicture }: BuyPanelProps) {
       </Field>
       {refused && !missing && <FieldError>{refused.text}</FieldError>}
       {isOffered && <NeedsScripts />}
-      <div className="flex flex-wrap gap-3 max-tablet:sticky max-tablet:bottom-[60px] max-tablet:z-10 max-tablet:-mx-5 max-tablet:border-line max-tablet:border-t max-tablet:bg-surface max-tablet:px-5 max-tablet:py-3">
+      <div className="action-bar flex flex-wrap gap-3 max-tablet:bottom-[60px] max-tablet:-mx-5 max-tablet:border-line max-tablet:border-t max-tablet:bg-surface max-tablet:px-5 max-tablet:py-3 tablet:static">
         {isOffered && (
           <Button variant="primary" onClick={submit} busy={isBusy} className="grow tablet:max-w-64">
             {t('add_to_cart')}

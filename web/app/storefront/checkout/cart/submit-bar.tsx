@@ -18,7 +18,7 @@ interface SubmitBarProps {
 export function SubmitBar({ count, total, isSettling, isLeaving, onSubmit }: SubmitBarProps) {
   const t = useTranslations('cart')
   return (
-    <div className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center justify-between gap-4 rounded-medium border border-line bg-surface px-5 py-3.5 shadow-lift max-tablet:bottom-[60px] max-tablet:-mx-5 max-tablet:rounded-none max-tablet:border-x-0">
+    <div className="action-bar mt-5 flex flex-wrap items-center justify-between gap-4 rounded-medium border border-line bg-surface px-5 py-3.5 shadow-lift max-tablet:bottom-[60px] max-tablet:-mx-5 max-tablet:rounded-none max-tablet:border-x-0">
       <div className="flex-1 basis-32">
         <p aria-live="polite" className="grid">
           <span className="text-caption text-ink-3">{t('chosen', { count })}</span>
