@@ -133,7 +133,7 @@ export default function ParcelDetail({
       <ParcelChanges parcel={parcel} owner={owner} />
       {hasTracking(parcel) && (
         <DetailCard title={t('tracking')}>
-          <Tracking events={parcel.tracking_events} links={links} />
+          <Tracking parcel={parcel} links={links} />
         </DetailCard>
       )}
     </DetailPage>

@@ -92,7 +92,7 @@ export function ParcelItem({ parcel, links }: ParcelItemProps) {
       </div>
       {isOpen && (
         <div className="max-w-xl rounded-medium bg-sunken px-5 py-4">
-          <Tracking events={parcel.tracking_events} links={links} />
+          <Tracking parcel={parcel} links={links} />
         </div>
       )}
     </li>

@@ -68,3 +68,11 @@ it.each([
   if (said) expect(container.textContent).toMatch(said)
   else expect(container.textContent).not.toMatch(/Promised freight|Error/)
 })
+
+it.each([
+  [never, 'Nothing from the carrier yet'],
+  ['2026-11-30 10:00:00', 'The carrier reported nothing'],
+])('says of a parcel without events, delivered at %s: %s', (delivered_time, text) => {
+  show({ order_status: PARCEL_STATUS.shipped, tracking_number_detail: '', delivered_time })
+  expect(screen.getByText(new RegExp(`^${text}`))).toBeDefined()
+})

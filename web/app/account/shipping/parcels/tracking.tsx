@@ -2,10 +2,11 @@ import { languageEntry } from '@sampan/messages/languages'
 import { useLanguage, useTranslations } from '../../../messages/use-translations.tsx'
 import { Timeline } from '../../../ui/progress/timeline.tsx'
 import { Markdown, type Tree } from '../../../ui/texts/markdown.tsx'
+import { isSet } from '../../orders/order-statuses.ts'
 import type { ParcelRow } from './parcel-progress.ts'
 
 interface TrackingProps {
-  readonly events: ParcelRow['tracking_events']
+  readonly parcel: Pick<ParcelRow, 'tracking_events' | 'delivered_time'>
   /** Links to the carriers' own pages. */
   readonly links: readonly Tree[]
 }
@@ -34,12 +35,12 @@ const foreignText = ({ text, text_lang, status_text, place }: Event) => ({
 })
 
 /** The carriers' events, latest first, and links to their pages. */
-export function Tracking({ events, links }: TrackingProps) {
+export function Tracking({ parcel, links }: TrackingProps) {
   const t = useTranslations('parcels')
   const { tag } = languageEntry(useLanguage())
   // Text of an unknown language is usually English.
   const isOwn = ({ text_lang }: Event) => (text_lang || 'en') === tag
-  const latestFirst = [...events].sort((one, other) => (one.at < other.at ? 1 : -1))
+  const latestFirst = [...parcel.tracking_events].sort((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <div className="grid gap-4 text-small">
       {latestFirst.length > 0 ? (
@@ -52,7 +53,9 @@ export function Tracking({ events, links }: TrackingProps) {
           }))}
         />
       ) : (
-        <p className="text-ink-2">{t('no_events')}</p>
+        <p className="text-ink-2">
+          {t(isSet(parcel.delivered_time) ? 'no_events_until_received' : 'no_events')}
+        </p>
       )}
       <Markdown tree={links} />
     </div>
