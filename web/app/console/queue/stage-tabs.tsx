@@ -1,6 +1,6 @@
-import { shownCount } from '@sampan/domain/list-counts'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../messages/use-translations.tsx'
+import { Count } from '../../ui/amounts/amounts.tsx'
 import { FilterChips } from '../../ui/navigation/filter-chips.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { shownBy } from './view-parameters.ts'
@@ -38,7 +38,7 @@ export function StageTabs<Stage extends string>({
           current: stage === current,
           label: (
             <>
-              {nameOf(stage)} <span className="figures">{shownCount(count)}</span>
+              {nameOf(stage)} <Count of={count} />
               {late > 0 && (
                 <span className="text-bad in-aria-[current=true]:text-paper">
                   {t('late_count', { count: late })}

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { Money } from './amounts.tsx'
+import { Count, Money } from './amounts.tsx'
 
 it.each([
   [2.84, '+$2.84'],
@@ -11,4 +11,13 @@ it.each([
 ])('writes the sign of %d inside its figure', (amount, text) => {
   renderPage(<Money amount={amount} signed />, { namespaces: [] })
   expect(screen.getByText(text).className).toBe('figures')
+})
+
+it.each([
+  ['es', 0, '0'],
+  ['en', 10_000, '10,000'],
+  ['ar', 10_001, '10,000+'],
+] as const)('writes a count in %s, of more than are counted that there are more', (lang, count, text) => {
+  const { container } = renderPage(<Count of={count} />, { namespaces: [], lang })
+  expect(container.textContent).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { COUNTED_MOST } from '@sampan/domain/list-counts'
 import { fromWireTime } from '@sampan/domain/wire-time'
 import { dateFormat, minus, moneyFormat, numberFormat } from '@sampan/messages/intl'
 import { useLanguage, useTranslations } from '../../messages/use-translations.tsx'
@@ -28,6 +29,17 @@ export function MoneyRange({ min, max }: { readonly min: number; readonly max: n
   const t = useTranslations('ui')
   if (min === max) return <Money amount={min} />
   return t.rich('money_range', { min: <Money amount={min} />, max: <Money amount={max} /> })
+}
+
+/** The number of rows of a list; of a longer one than is counted, that there are more. */
+export function Count({ of: count }: { readonly of: number }) {
+  const format = numberFormat(useLanguage(), {})
+  return (
+    <span className="figures">
+      {format.format(Math.min(count, COUNTED_MOST))}
+      {count > COUNTED_MOST && '+'}
+    </span>
+  )
 }
 
 /** Kilograms with three decimals. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Count } from '../amounts/amounts.tsx'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 export interface ChipLink {
@@ -33,7 +34,7 @@ export function FilterChips({
           className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full bg-sunken px-3 text-caption font-medium text-ink-2 no-underline pointer-coarse:min-h-11 hover:text-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
         >
           {label}
-          {count !== undefined && <span className="figures">{count}</span>}
+          {count !== undefined && <Count of={count} />}
         </Link>
       ))}
     </nav>

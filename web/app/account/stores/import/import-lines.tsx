@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import { paths } from '../../../paths.ts'
+import { Count } from '../../../ui/amounts/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IsolatedParts } from '../../../ui/texts/isolated-parts.tsx'
 import { toast } from '../../../ui/toasts/toast-store.ts'
@@ -78,7 +79,7 @@ export function ImportLines({ store, state, session }: ImportLinesProps) {
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-caption font-medium text-ink-2 pointer-coarse:min-h-11 hover:text-ink aria-selected:bg-ink aria-selected:text-paper"
           >
             {t(`view_${one}`)}
-            <span className="figures">{counts[one]}</span>
+            <Count of={counts[one]} />
           </button>
         ))}
       </div>

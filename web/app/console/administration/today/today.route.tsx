@@ -1,9 +1,9 @@
 import { mayDo } from '@sampan/contract/staff-roles'
-import { shownCount } from '@sampan/domain/list-counts'
 import { Link } from 'react-router'
 import { apiOf, dataOf } from '../../../api/server.ts'
 import { useTranslations } from '../../../messages/use-translations.tsx'
 import type { RouteHandle } from '../../../route-handle.ts'
+import { Count } from '../../../ui/amounts/amounts.tsx'
 import { useStaffMember } from '../../access/use-staff-member.ts'
 import { staffPaths } from '../../paths.ts'
 import { QueueEmpty } from '../../queue/queue-empty.tsx'
@@ -110,9 +110,9 @@ function Waiting({ title, tiles }: { readonly title: string; readonly tiles: rea
               <span className="text-small wrap-anywhere text-ink-2">{name}</span>
               <span className="flex items-baseline justify-between gap-2">
                 <span
-                  className={`figures text-heading leading-none ${count === 0 ? 'font-normal text-ink-3' : 'font-bold'}`}
+                  className={`text-heading leading-none ${count === 0 ? 'font-normal text-ink-3' : 'font-bold'}`}
                 >
-                  {shownCount(count)}
+                  <Count of={count} />
                 </span>
                 {late > 0 && (
                   <span className="text-caption font-medium text-bad">

@@ -68,7 +68,8 @@ export default function Groups({ loaderData: { stage, queue } }: Route.Component
           key: one,
           to: staffPaths.page('groups', { stage: one }),
           current: one === stage,
-          label: `${g(`stage_${one}`)} ${count}`,
+          label: g(`stage_${one}`),
+          count,
         }))}
       />
       <Table
