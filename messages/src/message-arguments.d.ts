@@ -375,6 +375,7 @@ export interface MessageArguments {
     factor_lead: None
     factor_must: None
     factor_picture: None
+    factor_open: None
     factor_by_hand: None
     factor_confirm: None
     factor_done: None
@@ -4373,6 +4374,7 @@ export interface MessageArguments {
     choice_saved: { channel: string }
     tracking: None
     no_events: None
+    no_events_until_received: None
     details: None
     take_apart: None
     take_apart_title: { number: string }
@@ -5007,6 +5009,7 @@ export interface MessageArguments {
     reset_kept: None
     two_step_scan: None
     two_step_picture: None
+    two_step_open: None
     two_step_by_hand: None
     two_step_code: None
     codes_left: { count: number }

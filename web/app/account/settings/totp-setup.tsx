@@ -49,6 +49,10 @@ export function TotpSetup({ setup, onDone }: TotpSetupProps) {
       />
       <div className="grid gap-4">
         <p className="text-small text-ink-2">{t('two_step_scan')}</p>
+        {/* A phone cannot photograph its own screen. */}
+        <a href={setup.otpauth_url} className="hidden text-small pointer-coarse:block">
+          {t('two_step_open')}
+        </a>
         <p className="text-small text-ink-2">
           {t('two_step_by_hand')} <code className="text-ink">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>{' '}
           <CopyButton text={setup.secret} />

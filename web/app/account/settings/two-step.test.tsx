@@ -11,7 +11,11 @@ const off = { is_totp_on: false, recovery_code_count: 0, passkeys: [], reset_due
 
 it('keeps the keyboard at two-step sign-in while the button, the code and the recovery codes come and go', async () => {
   answerCalls({
-    '/api/account/totp/begin': () => ({ qr_svg: '<svg/>', secret: 'ABCDEFGH', otpauth_url: 'otpauth:' }),
+    '/api/account/totp/begin': () => ({
+      qr_svg: '<svg/>',
+      secret: 'ABCDEFGH',
+      otpauth_url: 'otpauth://totp/a',
+    }),
     '/api/account/totp/confirm': () => ({ recovery_codes: ['1111-2222', '3333-4444'] }),
   })
   const { user } = renderPage(
@@ -25,9 +29,10 @@ it('keeps the keyboard at two-step sign-in while the button, the code and the re
   screen.getByRole('button', { name: 'Switch on' }).focus()
   await user.keyboard('{Enter}')
   const code = await screen.findByLabelText('Code')
+  expect(screen.getByText('Open in an app on this device').getAttribute('href')).toBe('otpauth://totp/a')
   await expect.poll(() => document.activeElement).toBe(heading)
-  await user.tab()
-  await user.tab()
+  // The link to an app, which a mouse does not see, and the button that copies the secret are before it.
+  for (let tabs = 0; tabs < 3; tabs += 1) await user.tab()
   expect(document.activeElement).toBe(code)
   await user.keyboard('123456{Enter}')
   expect((await screen.findByRole('dialog')).textContent).toContain('3333-4444')
@@ -41,7 +46,11 @@ it('keeps the keyboard at two-step sign-in while the button, the code and the re
 
 it('goes on with the first code when the page, loaded again after a lost answer, shows it on', async () => {
   answerCalls({
-    '/api/account/totp/begin': () => ({ qr_svg: '<svg/>', secret: 'ABCDEFGH', otpauth_url: 'otpauth:' }),
+    '/api/account/totp/begin': () => ({
+      qr_svg: '<svg/>',
+      secret: 'ABCDEFGH',
+      otpauth_url: 'otpauth://totp/a',
+    }),
     '/api/account/totp/confirm': () => ({ recovery_codes: ['1111-2222'] }),
   })
   const { user } = renderPage(<SwitchedOnElsewhere />, { namespaces: ['settings'] })

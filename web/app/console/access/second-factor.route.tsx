@@ -50,6 +50,10 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         />
         <div className="grid content-between gap-5">
           <div>
+            {/* A phone cannot photograph its own screen. */}
+            <a href={loaderData.otpauth_url} className="mb-3 hidden text-small pointer-coarse:block">
+              {t('factor_open')}
+            </a>
             <p className="text-small text-ink-2">{t('factor_by_hand')}</p>
             <p className="mt-1 flex flex-wrap items-center gap-2">
               <code className="text-small break-all">{loaderData.secret.match(/.{1,4}/g)?.join(' ')}</code>
