@@ -1,6 +1,6 @@
 /**
- * `npm run clips`: records the two how-to clips with posters in the demo shop, in every language, and with
- * captions in those that `clip-scenes.ts` has them in. Needs ffmpeg.
+ * `npm run clips`: records the two how-to clips with posters in the demo shop, in every language, each
+ * with captions in all that `clip-scenes.ts` has. Needs ffmpeg.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

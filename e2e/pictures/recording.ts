@@ -57,11 +57,13 @@ export class Recording {
     await session.send('Page.startScreencast', { format: 'jpeg', quality: 95 })
   }
 
-  /** Shows a caption during an action, and for at least the time that reading it takes in English or Chinese. */
+  /** Shows a caption during an action, and for at least the time that reading it takes in the slowest language. */
   async caption(text: Caption['text'], action: () => Promise<void>): Promise<void> {
     const from = this.#now()
     await action()
-    const reading = Math.max(text.en.length * 0.055, (text.cn?.length ?? 0) * 0.16)
+    const reading = Math.max(
+      ...Object.entries(text).map(([lang, { length }]) => length * (lang === 'cn' ? 0.16 : 0.055)),
+    )
     await this.#page.waitForTimeout(Math.max(1200, (from + reading + 1 - this.#now()) * 1000))
     this.captions.push({ from, to: this.#now(), text })
   }
@@ -74,7 +76,10 @@ export class Recording {
   }
 
   async point(target: Locator): Promise<void> {
-    await target.scrollIntoViewIfNeeded()
+    // Not Playwright's own scrolling, which stops under the page's bars: it ignores `scroll-padding`.
+    await target.evaluate((element: { scrollIntoView(options: object): void }) =>
+      element.scrollIntoView({ block: 'nearest' }),
+    )
     await this.#page.waitForTimeout(300)
     const box = await target.boundingBox()
     if (!box) throw new Error(`nothing to point at: ${target}`)
