@@ -100,7 +100,7 @@ function Waiting({ title, tiles }: { readonly title: string; readonly tiles: rea
     <section>
       <h2 className="mb-2.5 text-title">{title}</h2>
       {/* Seven tiles are four and three: the last one would be alone in its row. */}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 tablet:grid-cols-3 desktop:grid-cols-6 desktop:has-[>:nth-child(7):last-child]:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3 tablet:grid-cols-3 desktop:grid-cols-6 tablet:has-[>:nth-child(7):last-child]:grid-cols-4">
         {tiles.map(({ name, to, count, late = 0 }) => (
           <li key={name}>
             <Link
