@@ -25,6 +25,8 @@ export const moneyFormat = (lang: Language, options: Intl.NumberFormatOptions): 
   const { locale, moneyLocale = locale } = languageEntry(lang)
   return formatterOf(Intl.NumberFormat, moneyLocale, {
     currencyDisplay: 'narrowSymbol',
+    // What is deducted may be nothing, which is no -$0.00.
+    signDisplay: 'negative',
     ...options,
     style: 'currency',
   })

@@ -13,6 +13,11 @@ it.each([
   expect(screen.getByText(text).className).toBe('figures')
 })
 
+it('writes an amount of nothing without a sign, also where it is deducted', () => {
+  const { container } = renderPage(<Money amount={-0} />, { namespaces: [] })
+  expect(container.textContent).toBe('$0.00')
+})
+
 it.each([
   ['es', 0, '0'],
   ['en', 10_000, '10,000'],
