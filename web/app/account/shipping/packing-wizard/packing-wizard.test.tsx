@@ -274,7 +274,7 @@ describe('the packing wizard', () => {
     await user.clear(value as HTMLElement)
     await user.type(value as HTMLElement, '7,5')
     await user.type(screen.getByRole('textbox', { name: /Why the value/ }), 'A part was refunded')
-    await user.type(screen.getByRole('textbox', { name: /VAT or EORI/ }), 'NO 123')
+    await user.type(screen.getByRole('textbox', { name: /VAT, EORI/ }), 'NO 123')
     await user.click(screen.getByRole('button', { name: 'Submit parcel' }))
     const sent = calls.find(({ path }) => path.endsWith('submit_shipping_order'))
     expect(sent?.input).toMatchObject({
